@@ -53,8 +53,7 @@ function readRun() {
  * @template Shape
  * @param {string} path
  * @param {import('zod').ZodType<Shape>} schema
- * @returns {Shape
- * undefined} undefined if the file does not exist or is incomplete: both mean "no results"
+ * @returns {Shape | undefined} undefined if the file does not exist or is incomplete: both mean "no results"
  */
 function readJson(path, schema) {
   try {

@@ -29,7 +29,7 @@ const printProgress = (line: string): void => {
 
 /** Every available judge, and why others are missing. */
 async function openJudges(
-  { trainingTexts: lessons }: BenchTexts,
+  { trainingTexts }: BenchTexts,
   folder: string | undefined,
 ): Promise<{ judges: Judge[]; notes: string[] }> {
   const notes: string[] = [];
@@ -40,10 +40,12 @@ async function openJudges(
       : `Text model: ${model.id} ${model.version}.`,
   );
   const judges = [...own, obscenityJudge()];
-  printProgress(`teaching the sentence encoder by ${lessons.train.length} texts`);
+  printProgress(`teaching the sentence encoder by ${trainingTexts.train.length} texts`);
   try {
-    judges.push(await sentenceEncoderJudge(lessons));
-    notes.push(`The sentence encoder was taught by ${lessons.train.length} English texts and reads no other language.`);
+    judges.push(await sentenceEncoderJudge(trainingTexts));
+    notes.push(
+      `The sentence encoder was taught by ${trainingTexts.train.length} English texts and reads no other language.`,
+    );
   } catch (error) {
     notes.push(`The sentence encoder could not be taught: ${error instanceof Error ? error.message : String(error)}.`);
   }

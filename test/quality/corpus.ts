@@ -63,7 +63,7 @@ function pairProblems(lines: readonly CorpusLine[]): string[] {
     if (pair !== undefined) pairs.set(pair, [...(pairs.get(pair) ?? []), line]);
   }
   return [...pairs].flatMap(([pair, halves]) => {
-    const where = halves.map(({ location: at }) => at).join(', ');
+    const where = halves.map(({ location }) => location).join(', ');
     if (halves.length !== 2) return [`pair ${pair} has ${halves.length} texts: ${where}`];
     const sets = new Set(halves.map(({ row }) => row.labels.toSorted().join()));
     return sets.size === 2 ? [] : [`pair ${pair} has the same labels on both sides: ${where}`];

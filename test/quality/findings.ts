@@ -9,8 +9,8 @@ const engine = createTextEngine();
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { text, lang } = JSON.parse(line) as { text: string; lang?: string };
-  const { findings, deobfuscated: unhidden } = engine.analyze(text, lang === undefined ? {} : { language: lang });
+  const { findings, deobfuscated } = engine.analyze(text, lang === undefined ? {} : { language: lang });
   const found: Record<string, number> = {};
   for (const { signal, score } of findings) found[signal] = Math.max(found[signal] ?? 0, score);
-  process.stdout.write(`${JSON.stringify({ found, canonical: normalizeForModel(unhidden, 'canonical').text })}\n`);
+  process.stdout.write(`${JSON.stringify({ found, canonical: normalizeForModel(deobfuscated, 'canonical').text })}\n`);
 }

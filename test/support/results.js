@@ -42,8 +42,7 @@ const VERBS = /** @type {const} */ (['build', 'check', 'lint', 'test']);
  * exited with an error but no failed test.
  * @param {readonly Workspace[]} workspaces those in scope; the root is one, named `//`, whose only script is lint
  * @param {readonly Task[]} tasks the tasks that turbo reports
- * @param {(workspace: string) => VitestReport
- * undefined} report the vitest report of a workspace, if there is one
+ * @param {(workspace: string) => VitestReport | undefined} report the vitest report of a workspace, if there is one
  * @returns {Summary}
  */
 export function summarise(workspaces, tasks, report) {

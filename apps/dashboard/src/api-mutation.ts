@@ -13,13 +13,13 @@ interface ApiMutationOptions<Input, Result> {
 
 export const useApiMutation = <Input, Result>(
   change: (input: Input) => Promise<Result>,
-  { refresh, successMessage: told, onDone }: ApiMutationOptions<Input, Result>,
+  { refresh, successMessage, onDone }: ApiMutationOptions<Input, Result>,
 ) =>
   useMutation({
     mutationFn: change,
     onSuccess: async (result, input) => {
       onDone?.(result, input);
-      if (told !== undefined) toastSuccess(told);
+      if (successMessage !== undefined) toastSuccess(successMessage);
       await Promise.all(refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     },
     onError: toastError,

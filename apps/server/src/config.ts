@@ -51,17 +51,12 @@ interface GuardSettingsOptions {
 }
 
 /** The settings of one guard model. */
-const guardSettings = ({
-  variables,
-  modelDescription: which,
-  contentKind: judges,
-  timeoutMs,
-}: GuardSettingsOptions) => ({
+const guardSettings = ({ variables, modelDescription, contentKind, timeoutMs }: GuardSettingsOptions) => ({
   ...endpointSettings({
     variables,
-    description: `Base address of an OpenAI-compatible endpoint with a ${which}.`,
+    description: `Base address of an OpenAI-compatible endpoint with a ${modelDescription}.`,
     called: 'endpoint',
-    has: `that guard model has for one ${judges}`,
+    has: `that guard model has for one ${contentKind}`,
     timeoutMs,
   }),
   model: {

@@ -12,7 +12,7 @@ import {
   PictureProcessCrashed,
   UnsupportedMedia,
 } from './media/image/picture-errors.ts';
-import { SourceError } from './media/source-error.ts';
+import { MediaSourceError } from './media/source-error.ts';
 import { DatabaseUnavailable, StorageFull } from './storage/storage-errors.ts';
 
 const place = { requestId: 'req_1', instance: '/moderation/text' };
@@ -49,7 +49,7 @@ describe('of an error of a lower layer', () => {
 });
 
 test('of a source that cannot be had, a caller hears the code and its sentence, not the cause', () => {
-  const told = toApiError(new SourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')));
+  const told = toApiError(new MediaSourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')));
   expect(JSON.stringify(toProblemDocument(told, place))).not.toContain('10.0.0.7');
   expect(toProblemDocument(told, place)).toMatchObject({
     code: 'source_timeout',

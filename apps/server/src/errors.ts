@@ -11,7 +11,7 @@ import {
   PictureProcessLost,
   UnsupportedMedia,
 } from './media/image/picture-errors.ts';
-import { SourceError } from './media/source-error.ts';
+import { MediaSourceError } from './media/source-error.ts';
 import { DatabaseUnavailable, isDiskFull, StorageFull, StorageUnavailable } from './storage/storage-errors.ts';
 
 export interface ApiErrorOptions {
@@ -115,12 +115,12 @@ const callerErrors: readonly Omit<ErrorTranslation, 'detail'>[] = [
 /** Converts any error for the caller: ours unchanged, known ones by table, the rest to 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof SourceError) return new ApiError(error.code, error.message, { cause: error });
-  const refusal = callerErrors.find(({ errorClass: of }) => error instanceof of);
+  if (error instanceof MediaSourceError) return new ApiError(error.code, error.message, { cause: error });
+  const refusal = callerErrors.find(({ errorClass }) => error instanceof errorClass);
   if (refusal && error instanceof Error) return new ApiError(refusal.code, error.message, { cause: error });
   // Files of uploads and downloads are written by various modules, with Node's own errors.
   const thrown = isDiskFull(error) ? new StorageFull('A disk is full.', { cause: error }) : error;
-  const known = errorTranslations.find(({ errorClass: of }) => thrown instanceof of);
+  const known = errorTranslations.find(({ errorClass }) => thrown instanceof errorClass);
   if (known) return new ApiError(known.code, known.detail, { cause: error, headers: { 'retry-after': RETRY_SECONDS } });
   return new ApiError('internal_error', 'The request failed because of a server error. Nothing was charged.', {
     cause: error,

@@ -119,7 +119,7 @@ function createAdmissionGauges({ registry }: MetricFactory, { admissions }: Metr
   const rows: readonly [name: string, help: string, value: (admission: Admission) => number][] = [
     ['winnow_requests_running', 'Moderation requests in progress.', ({ running }) => running],
     ['winnow_requests_waiting', 'Moderation requests that are waiting for admission.', ({ waiting }) => waiting],
-    ['winnow_requests_places', 'Moderation requests that may run concurrently.', ({ capacity: places }) => places],
+    ['winnow_requests_places', 'Moderation requests that may run concurrently.', ({ capacity }) => capacity],
   ];
   for (const [name, help, value] of rows)
     new Gauge({

@@ -21,7 +21,7 @@ import { createSafePost, createTargetCheck } from './media/safe-fetch.ts';
 import { type Backlog, createMetrics, type Metrics } from './metrics.ts';
 import { type AccountScheduler, createAccountScheduler } from './moderation/account-scheduler.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './moderation/admission.ts';
-import { createProfiles, type Profiles } from './moderation/profiles.ts';
+import { createProfiles, type ProfileService } from './moderation/profiles.ts';
 import { type ModerationRuntime, openModerationRuntime } from './moderation-runtime.ts';
 import { openBlobStore } from './storage/blobs.ts';
 import { createLinkSigner } from './storage/content-links.ts';
@@ -63,7 +63,7 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly limiter: RateLimiter;
   readonly idempotency: IdempotencyStore;
   readonly ledger: Ledger;
-  readonly profiles: Profiles;
+  readonly profiles: ProfileService;
   readonly safeContent: SafeContent;
   readonly jobs: JobServices;
   readonly activity: ActivityLog;

@@ -36,24 +36,16 @@ export interface TextModelParts extends BatchingOptions {
 const WINDOW_OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {
-  const {
-    card,
-    tokenizer,
-    inference,
-    maxTokens,
-    decodeLogits: readLogits,
-    escalationBounds: unsure,
-    attributedCategories: contributing,
-    ...batching
-  } = parts;
+  const { card, tokenizer, inference, maxTokens, decodeLogits, escalationBounds, attributedCategories, ...batching } =
+    parts;
   const { before, after, padding } = tokenizer;
   const size = maxTokens - before.length - after.length;
   const batcher = new InferenceBatcher(inference, {
     ...batching,
     padding,
     needsNextStage(logits, stage) {
-      const [low, high] = unsure[stage] ?? [1, 0];
-      const likeliest = toProbability(Math.max(...Object.values(readLogits(logits, stage).logits)));
+      const [low, high] = escalationBounds[stage] ?? [1, 0];
+      const likeliest = toProbability(Math.max(...Object.values(decodeLogits(logits, stage).logits)));
       return likeliest >= low && likeliest <= high;
     },
   });
@@ -61,13 +53,13 @@ export function createTextModel(parts: TextModelParts): TextModel {
 
   const readWindow = (tokens: TokenRange, { logits, contributions, stage }: WindowOutput): WindowResult => ({
     tokens,
-    prediction: readLogits(logits, stage),
+    prediction: decodeLogits(logits, stage),
     getTokenContributions(signal) {
-      const column = contributing.indexOf(signal);
+      const column = attributedCategories.indexOf(signal);
       if (contributions === undefined || column === -1) return undefined;
       return Array.from(
         { length: tokens.to - tokens.from },
-        (_, at) => contributions[(before.length + at) * contributing.length + column] ?? 0,
+        (_, at) => contributions[(before.length + at) * attributedCategories.length + column] ?? 0,
       );
     },
   });

@@ -37,11 +37,8 @@ export function judgeWindows(
       ? fullRange
       : { start: locateTokenRanges()[from]?.start ?? 0, end: locateTokenRanges()[to - 1]?.end ?? text.length };
 
-  const wordsOf = (
-    signal: CategoryId,
-    { tokens: { from, to }, getTokenContributions: sharesOf }: WindowResult,
-  ): TextRange[] => {
-    const shares = sharesOf(signal);
+  const wordsOf = (signal: CategoryId, { tokens: { from, to }, getTokenContributions }: WindowResult): TextRange[] => {
+    const shares = getTokenContributions(signal);
     return shares === undefined ? [] : findContributingWords(text, locateTokenRanges().slice(from, to), shares);
   };
   const judgeCategory = (signal: CategoryId): CategoryJudgement => {
@@ -61,8 +58,8 @@ export function judgeWindows(
 
   if (windows.length === 0) return { signals: {}, windows: [] };
   const names = Object.keys(windows[0]?.prediction.logits ?? {}) as CategoryId[];
-  const { severity } = findMostCertainWindow(windows, ({ prediction: reading }) =>
-    Math.max(...Object.values(reading.logits)),
+  const { severity } = findMostCertainWindow(windows, ({ prediction }) =>
+    Math.max(...Object.values(prediction.logits)),
   ).prediction;
   return {
     signals: Object.fromEntries(names.map((signal) => [signal, judgeCategory(signal)])),
@@ -84,7 +81,7 @@ function averageLabelHeads(windows: readonly WindowResult[]): Pick<TextJudgement
   const kinds = ['sentiment', 'emotion', 'topics'] as const;
   return Object.fromEntries(
     kinds.flatMap((kind) =>
-      windows.every(({ prediction: reading }) => reading[kind]) ? [[kind, averageLabelHead(windows, kind)]] : [],
+      windows.every(({ prediction }) => prediction[kind]) ? [[kind, averageLabelHead(windows, kind)]] : [],
     ),
   );
 }
@@ -95,8 +92,8 @@ function averageLabelHead(
 ): LabelProbabilities {
   const mean: Record<string, number> = {};
   const total = windows.reduce((sum, { tokens }) => sum + tokens.to - tokens.from, 0);
-  for (const { tokens, prediction: reading } of windows) {
-    for (const [label, odds] of Object.entries(reading[kind] ?? {})) {
+  for (const { tokens, prediction } of windows) {
+    for (const [label, odds] of Object.entries(prediction[kind] ?? {})) {
       mean[label] = (mean[label] ?? 0) + (odds * (tokens.to - tokens.from)) / total;
     }
   }

@@ -5,7 +5,7 @@ import { createFormBody, createJsonBody, type RequestBody } from './content/requ
 import type { EstimateRequest, ImagesRequest } from './request-types.ts';
 import type { ResultTypes } from './result-types.ts';
 import type { ApiRequest } from './transport/call.ts';
-import type { Deadline } from './transport/deadline.ts';
+import type { CallDeadline } from './transport/deadline.ts';
 
 type ModerationFields = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ export function createFileRequest<M extends FileModality>(
 
 /** A form holds one file; several images are sent as JSON, with bytes as Base64. */
 export function createImagesRequest({ image, ...fields }: ImagesRequest): ApiRequest {
-  const textOf = async (source: ContentSource, deadline: Deadline) => {
+  const textOf = async (source: ContentSource, deadline: CallDeadline) => {
     const content = await readSource(source, 'image', deadline);
     return typeof content === 'string' ? content : toBase64(content);
   };

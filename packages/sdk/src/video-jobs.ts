@@ -4,7 +4,7 @@ import { createFileRequest } from './api-requests.ts';
 import { type CallOptions, type ClientSettings, validateTimeout } from './client-settings.ts';
 import type { VideoRequest } from './request-types.ts';
 import { type Call, startCall } from './transport/call.ts';
-import { type Deadline, pause, startDeadline } from './transport/deadline.ts';
+import { type CallDeadline, pause, startDeadline } from './transport/deadline.ts';
 import { AbortedError, createErrorFromProblem, JobCanceledError, UnexpectedAnswerError } from './winnow-errors.ts';
 
 export interface WatchOptions extends CallOptions {
@@ -40,7 +40,7 @@ const isJobFinished = ({ status }: Job) => status === 'completed' || status === 
 const getJobPath = (jobId: string) => `/moderation/video/${encodeURIComponent(jobId)}`;
 
 /** Polls are bounded by the job's deadline. */
-function toPollOptions(deadline: Deadline, { headers, maxRetries }: CallOptions): CallOptions {
+function toPollOptions(deadline: CallDeadline, { headers, maxRetries }: CallOptions): CallOptions {
   return { signal: deadline.signal, headers, maxRetries: maxRetries ?? POLL_RETRIES };
 }
 
@@ -56,7 +56,7 @@ export function createVideoJobs(settings: ClientSettings): VideoJobs {
 
   async function* states(
     jobId: string,
-    deadline: Deadline,
+    deadline: CallDeadline,
     options: CallOptions,
   ): AsyncGenerator<Job, void, undefined> {
     let seen = '';

@@ -58,7 +58,7 @@ function graphemeBoundariesOf(text: string): ReadonlySet<number> {
 }
 
 /** Asserts that locations are on character boundaries and contain the reported text. @throws Error */
-export function assertFindingPlaces(text: string, { findings, bypass, deobfuscated: unhidden }: TextAnalysis): void {
+export function assertFindingPlaces(text: string, { findings, bypass, deobfuscated }: TextAnalysis): void {
   const borders = graphemeBoundariesOf(text);
   for (const { place, term } of findings) {
     assertHolds(place?.kind === 'span', 'a finding in a text without a place');
@@ -69,7 +69,7 @@ export function assertFindingPlaces(text: string, { findings, bypass, deobfuscat
   }
   for (const { original, start, end } of bypass)
     assertHolds(original === text.slice(start, end), 'a hidden word that does not stand there');
-  assertHolds(unhidden.text.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
+  assertHolds(deobfuscated.text.length <= 4 * text.length + 64, 'a plain text that is far longer than the text');
 }
 
 /** Asserts that ranges of a rewritten text map into the source, in ascending order. @throws Error */

@@ -94,9 +94,9 @@ describe('a word spelled out', () => {
     ['t.i.h.s', 'shit'],
     ['f u c k f a c e', 'fuckface'],
   ])('is found: %s', (word, normalised) => {
-    const { findings, deobfuscated: unhidden } = analyze(`well ${word} then`);
+    const { findings, deobfuscated } = analyze(`well ${word} then`);
     expect(findings.map(({ term }) => term)).toEqual([word]);
-    expect(unhidden.text).toBe(`well ${normalised} then`);
+    expect(deobfuscated.text).toBe(`well ${normalised} then`);
   });
 
   const innocent =

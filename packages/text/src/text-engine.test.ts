@@ -187,7 +187,7 @@ describe('hidden words', () => {
     ['shpxvat', 'encoded', 'fucking'],
   ])('sees through %j (%s)', (original, technique, normalised) => {
     const text = `well 😀 ${original} then`;
-    const { findings, bypass, deobfuscated: unhidden } = analyze(text);
+    const { findings, bypass, deobfuscated } = analyze(text);
     const start = text.indexOf(original);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ technique });
@@ -199,7 +199,7 @@ describe('hidden words', () => {
     expect(original.endsWith(row.original)).toBe(true);
     expect(row.end).toBe(start + original.length);
     expect(text.slice(row.start, row.end)).toBe(row.original);
-    expect(unhidden.text).toContain(`${normalised} then`);
+    expect(deobfuscated.text).toContain(`${normalised} then`);
   });
 
   it('names every technique of a word that is hidden in several ways', () => {

@@ -138,27 +138,27 @@ export function createEngine(parts: EngineParts): TextEngine {
     const custom = getCustomTermMatchers(options.terms);
     const dictionaries = [...languages].flatMap((code) => library.getDictionary(code) ?? []);
     if (custom?.dictionary) dictionaries.push(custom.dictionary);
-    const { mayHoldSpelledOut: spelled, mayHoldBase64: encoded } = surveyCells(cells);
+    const { mayHoldSpelledOut, mayHoldBase64 } = surveyCells(cells);
     return {
       text,
       language: own,
       custom,
       dictionaries,
-      mayHoldBase64: encoded,
+      mayHoldBase64: mayHoldBase64,
       scan: { cells, ordinaryAccents: getAccentedLetters(own), wideIsOrdinary, isSpelledOut: false },
       snap: createGraphemeSnapper(text),
-      runs: spelled ? findLetterRuns(cells) : [],
+      runs: mayHoldSpelledOut ? findLetterRuns(cells) : [],
     };
   };
 
   /** The hits that count, and those that the caller allows; places refer to the scene's text. */
   const hitsIn = (scene: SearchContext): { kept: TermHit[]; allowed: TermHit[] } => {
-    const { text, language: own, custom, dictionaries, mayHoldBase64: encoded, scan, snap, runs } = scene;
+    const { text, language, custom, dictionaries, mayHoldBase64, scan, snap, runs } = scene;
     const found = dictionaries.flatMap((dictionary) => search(scan, dictionary, { snap, runs }));
-    if (own === 'en') found.push(...searchTransformed(scan, snap));
+    if (language === 'en') found.push(...searchTransformed(scan, snap));
     if (custom) found.push(...custom.findPatternHits(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));
     const hits = excludeInnocentHits(found.filter(isTermHit), found.filter(isInnocentHit));
-    if (encoded) hits.push(...searchEncoded(text, snap, dictionaries));
+    if (mayHoldBase64) hits.push(...searchEncoded(text, snap, dictionaries));
     const isAllowed = (hit: TermHit): boolean => isInnocentHit(hit) && hit.source.kind === 'blocklist';
     return { kept: selectStrongestHits(hits), allowed: custom === undefined ? [] : found.filter(isAllowed) };
   };
@@ -175,7 +175,7 @@ export function createEngine(parts: EngineParts): TextEngine {
       const { kept, allowed } = hitsIn(scene);
       const hidden = kept.filter((hit) => hit.techniques > 0);
       const replacements = [
-        ...hidden.map(({ start, end, plainText: spelled }) => ({ start, end, text: spelled })),
+        ...hidden.map(({ start, end, plainText }) => ({ start, end, text: plainText })),
         ...allowed.map(({ start, end }) => ({ start, end, text: '' })),
         ...excludeTouchingSpans(joinLetterRuns(cells, scene.runs), kept),
       ];

@@ -32,11 +32,11 @@ export function mapFindingToSource(text: string, finding: Finding, placeOf: Span
 /** One row for each hidden word and technique. */
 export function toBypasses(text: string, hidden: readonly TermHit[]): Bypass[] {
   const rows = new Map<string, Bypass>();
-  for (const { start, end, plainText: spelled, techniques: bits } of hidden) {
+  for (const { start, end, plainText, techniques: bits } of hidden) {
     for (const technique of decodeTechniques(bits)) {
       const key = `${start} ${end} ${technique}`;
       if (!rows.has(key))
-        rows.set(key, { technique, original: text.slice(start, end), normalised: spelled, start, end });
+        rows.set(key, { technique, original: text.slice(start, end), normalised: plainText, start, end });
     }
   }
   return [...rows.values()];

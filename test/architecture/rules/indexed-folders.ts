@@ -34,14 +34,14 @@ export const indexedFolders: readonly IndexedFolder[] = [
 export const wholeLists: Rule = {
   description: 'where a folder is a list, index.ts has a line for every file',
   check: (tree) =>
-    indexedFolders.flatMap(({ folder, exceptions: besides = [], includesSubfolders: deep }) => {
+    indexedFolders.flatMap(({ folder, exceptions = [], includesSubfolders }) => {
       const index = tree.sources.find(({ path }) => path === `${folder}index.ts`);
       const listed = new Set(index?.imports.map(({ specifier }) => posix.join(folder, specifier)));
       return tree.sources
         .map(({ path }) => path)
         .filter((path) => path.startsWith(folder) && path !== index?.path && !isTest(path))
-        .filter((path) => deep || !path.slice(folder.length).includes('/'))
-        .filter((path) => !besides.includes(path.slice(folder.length)) && !listed.has(path))
+        .filter((path) => includesSubfolders || !path.slice(folder.length).includes('/'))
+        .filter((path) => !exceptions.includes(path.slice(folder.length)) && !listed.has(path))
         .map((path) => `${path} is not in ${folder}index.ts`);
     }),
 };

@@ -81,17 +81,17 @@ export const oneOwner: Rule = {
 
 function ownershipViolations(
   { path, imports, uses }: SourceFile,
-  { resource: thing, within = '', owners, ...row }: OwnedResource,
+  { resource, within = '', owners, ...row }: OwnedResource,
 ): string[] {
   if (!path.startsWith(within) || owners.includes(path)) return [];
   const used = uses
     .filter(({ what }) => row.uses?.includes(what))
-    .map(({ what, line }) => `${path}:${line} uses ${what} (${thing})`);
+    .map(({ what, line }) => `${path}:${line} uses ${what} (${resource})`);
   const imported = imports
     .filter(
       ({ specifier, typeOnly }) =>
         !typeOnly && row.packages?.some((name) => name === specifier || name === packageNameOf(specifier)),
     )
-    .map(({ specifier, line }) => `${path}:${line} imports ${specifier} (${thing})`);
+    .map(({ specifier, line }) => `${path}:${line} imports ${specifier} (${resource})`);
   return [...used, ...imported];
 }

@@ -76,10 +76,10 @@ interface JobOutcome {
   readonly tokens: number;
 }
 
-async function readJobOutcome(member: ClusterMember, { request: order, jobId }: CompletedRequest): Promise<JobOutcome> {
-  const { json } = await member.request({ method: 'GET', url: `/moderation/video/${jobId}`, key: order.apiKey });
+async function readJobOutcome(member: ClusterMember, { request, jobId }: CompletedRequest): Promise<JobOutcome> {
+  const { json } = await member.request({ method: 'GET', url: `/moderation/video/${jobId}`, key: request.apiKey });
   const { status, result } = Object(json);
-  return { account: order.account, status, tokens: result?.usage.tokens ?? 0 };
+  return { account: request.account, status, tokens: result?.usage.tokens ?? 0 };
 }
 
 function formatStatuses(jobs: readonly JobOutcome[]): string {
@@ -110,11 +110,11 @@ export async function chaos({ requests, textModel }: ClusterBenchOptions): Promi
   const stop = new AbortController();
   const killing = killProcesses(cluster, members, stop.signal);
   const startedMs = performance.now();
-  const {
-    completed: answered,
-    retries: again,
-    unexpected: wrong,
-  } = await sendUntilAnswered(address, generateRequests(requests, accounts), AT_ONCE);
+  const { completed, retries, unexpected } = await sendUntilAnswered(
+    address,
+    generateRequests(requests, accounts),
+    AT_ONCE,
+  );
   const seconds = (performance.now() - startedMs) / 1000;
   stop.abort();
   const killed = await killing;
@@ -122,17 +122,19 @@ export async function chaos({ requests, textModel }: ClusterBenchOptions): Promi
   const [first] = members;
   if (!first) throw new Error('There is no server.');
   const jobs: JobOutcome[] = [];
-  for (const one of answered.filter(({ jobId }) => jobId !== undefined)) jobs.push(await readJobOutcome(first, one));
-  const sample = answered.filter(() => Math.random() < REPLAYED / requests);
+  for (const one of completed.filter(({ jobId }) => jobId !== undefined)) jobs.push(await readJobOutcome(first, one));
+  const sample = completed.filter(() => Math.random() < REPLAYED / requests);
   const otherwise = await replayRequests(address, sample);
 
   console.log(
     `${requests} requests of ${ACCOUNTS} accounts in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s), ${AT_ONCE} at once`,
   );
   console.log(`killed: ${killed.api} servers, ${killed.worker} workers`);
-  console.log(`sent again because of: ${[...again].map(([why, count]) => `${why} ${count}`).join(', ') || 'nothing'}`);
   console.log(
-    `answered: ${answered.length}; sent once ${answered.filter(({ attempts: sent }) => sent === 1).length}, most often ${Math.max(...answered.map(({ attempts: sent }) => sent))} times; answers that should not be: ${wrong.length}`,
+    `sent again because of: ${[...retries].map(([why, count]) => `${why} ${count}`).join(', ') || 'nothing'}`,
+  );
+  console.log(
+    `answered: ${completed.length}; sent once ${completed.filter(({ attempts }) => attempts === 1).length}, most often ${Math.max(...completed.map(({ attempts }) => attempts))} times; answers that should not be: ${unexpected.length}`,
   );
   console.log(`jobs: ${formatStatuses(jobs)}`);
   console.log(`asked once more under the same key: ${sample.length}, answered otherwise: ${otherwise}`);
@@ -141,8 +143,8 @@ export async function chaos({ requests, textModel }: ClusterBenchOptions): Promi
   );
 
   const faults = [
-    ...wrong,
-    ...(answered.length === requests ? [] : [`${requests - answered.length} requests have no answer`]),
+    ...unexpected,
+    ...(completed.length === requests ? [] : [`${requests - completed.length} requests have no answer`]),
     ...(otherwise === 0 ? [] : [`${otherwise} repetitions were answered otherwise`]),
     ...(Object.values(left).every((count) => count === 0) ? [] : ['something is still under way']),
     ...jobs
@@ -152,7 +154,7 @@ export async function chaos({ requests, textModel }: ClusterBenchOptions): Promi
   const books = await readAccountLedgers(cluster.database);
   for (const [account, { accountId }] of accounts.entries()) {
     const row = books.find(({ id }) => id === accountId);
-    const texts = answered.filter(({ request: order, jobId }) => order.account === account && jobId === undefined);
+    const texts = completed.filter(({ request, jobId }) => request.account === account && jobId === undefined);
     const charged = [...texts, ...jobs.filter((job) => job.account === account && job.status === 'completed')];
     const used = charged.reduce((sum, { tokens }) => sum + tokens, 0);
     const expected = {

@@ -132,7 +132,7 @@ export async function sendUntilAnswered(
 
 /** Repeats some requests. @returns how many responses differ from the first ones */
 export async function replayRequests(address: string, some: readonly CompletedRequest[]): Promise<number> {
-  const { completed: answered } = await sendUntilAnswered(address, some.map(({ request: order }) => order).values(), 8);
-  const first = new Map(some.map(({ request: order, digest }) => [order.idempotencyKey, digest]));
-  return answered.filter(({ request: order, digest }) => first.get(order.idempotencyKey) !== digest).length;
+  const { completed } = await sendUntilAnswered(address, some.map(({ request }) => request).values(), 8);
+  const first = new Map(some.map(({ request, digest }) => [request.idempotencyKey, digest]));
+  return completed.filter(({ request, digest }) => first.get(request.idempotencyKey) !== digest).length;
 }

@@ -54,14 +54,14 @@ export interface FuzzTarget {
 }
 
 export function defineTarget<Input>(definition: TargetDefinition<Input>): FuzzTarget {
-  const { name, description: says, runs, findings = {} } = definition;
+  const { name, description, runs, findings = {} } = definition;
   const openTarget = async (): Promise<OpenTarget<Input>> =>
     definition.open
       ? definition.open()
       : { check: (input) => definition.check(input), async [Symbol.asyncDispose]() {} };
   return {
     name,
-    description: says,
+    description: description,
     runs,
     findings: Object.keys(findings),
     async replay(finding) {

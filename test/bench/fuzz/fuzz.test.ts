@@ -4,10 +4,10 @@ import { targets } from './targets.ts';
 
 describe.each(targets.map((target) => [target.name, target] as const))(
   '%s',
-  (_, { description: says, runs, findings, replay, run }) => {
+  (_, { description, runs, findings, replay, run }) => {
     if (findings.length > 0) test.each(findings)('holds for %s', (finding) => replay(finding));
 
-    test(says, async () => {
+    test(description, async () => {
       const { failure } = await run({ inputs: runs });
       expect(failure?.report).toBeUndefined();
     });

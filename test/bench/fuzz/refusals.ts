@@ -1,10 +1,10 @@
 /** What may be thrown on invalid input: an error that the sender receives and that says the fault is theirs. */
 import { ApiError } from '../../../apps/server/src/errors.ts';
-import { SourceError } from '../../../apps/server/src/media/source-error.ts';
+import { MediaSourceError } from '../../../apps/server/src/media/source-error.ts';
 import { toPublicApiError } from '../../../apps/server/src/wire/problems.ts';
 
 /** Request parsers report what is wrong with errors of their own. */
-const isClientError = (error: unknown): boolean => error instanceof ApiError || error instanceof SourceError;
+const isClientError = (error: unknown): boolean => error instanceof ApiError || error instanceof MediaSourceError;
 
 /** @throws what `work` throws, unless it is expected and reported to the caller with a 4xx status */
 export async function expectRefusal(work: () => unknown, isExpected = isClientError): Promise<void> {

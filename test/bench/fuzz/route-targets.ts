@@ -133,12 +133,12 @@ async function openRoutes(schemas: ComponentSchemas) {
       : server.request(sender === 'key' ? { ...question, key: apiKey } : question);
 
   return {
-    async check({ operation, sender, request: question, hasUnknownField: hasStranger }: FuzzCall) {
-      const { status, headers, json, text } = await ask(sender, question);
-      const says = `${sender}: ${question.method} ${question.url} ${String(question.body).slice(0, 500)}\n${status} ${text.slice(0, 500)}`;
+    async check({ operation, sender, request, hasUnknownField }: FuzzCall) {
+      const { status, headers, json, text } = await ask(sender, request);
+      const says = `${sender}: ${request.method} ${request.url} ${String(request.body).slice(0, 500)}\n${status} ${text.slice(0, 500)}`;
       ensure(status < 500, says);
       if (operation.isSecured && sender === 'nobody') ensure(status === 401 || status === 403 || status === 400, says);
-      if (hasStranger) ensure(status >= 400, `a field that nobody knows was accepted\n${says}`);
+      if (hasUnknownField) ensure(status >= 400, `a field that nobody knows was accepted\n${says}`);
       const { content = {} } = operation.responses[status] ?? (status < 400 ? {} : operation.responses.default) ?? {};
       const [type = ''] = String(headers['content-type']).split(';');
       const schema = content[type]?.schema;

@@ -51,10 +51,10 @@ export const categoriesOfLabels = ({ labels }: Pick<CorpusText, 'labels'>): Cate
   labels.flatMap((label) => findCategoryIds('text', label));
 
 /** Whether its sources label it as harmful. */
-export const isHarmful = ({ claims: said }: PublicText): boolean => Object.values(said).some(Boolean);
+export const isHarmful = ({ claims }: PublicText): boolean => Object.values(claims).some(Boolean);
 
 function sampleBySource(texts: readonly PublicText[], perSide: number): PublicText[] {
-  const told = texts.filter(({ claims: said }) => Object.keys(said).length > 0);
+  const told = texts.filter(({ claims }) => Object.keys(claims).length > 0);
   const cells = groupBy(told, (text) => `${text.source} ${text.licence} ${isHarmful(text)}`);
   return [...cells.values()].flatMap((cell) => takeSample(cell, perSide));
 }
@@ -77,10 +77,10 @@ function labelledTexts(
 export async function readBenchTexts({ part, share }: BenchTextOptions): Promise<BenchTexts> {
   const written = readWrittenTexts().lines.map(({ row }) => row);
   const taken = new Set(written.map(({ text }) => nearKey(text)));
-  const isWanted = ({ split: side, reading, lang }: PublicText) =>
-    side === part || (reading !== undefined && lang === 'en' && side !== 'test');
+  const isWanted = ({ split, reading, lang }: PublicText) =>
+    split === part || (reading !== undefined && lang === 'en' && split !== 'test');
   const publics = hasPublicTexts() ? await readPublicTexts(isWanted, taken) : [];
-  const judged = publics.filter(({ split: side }) => side === part);
+  const judged = publics.filter(({ split }) => split === part);
   const readers = judged.filter(({ reading }) => reading !== undefined);
   const some = <Item extends { readonly text: string }>(items: readonly Item[]) =>
     takeSample(items, share * items.length);

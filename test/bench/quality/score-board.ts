@@ -24,7 +24,7 @@ export async function scoreAll(
   texts: readonly EvaluationText[],
   onProgress: (judge: string, done: number, of: number) => void,
 ): Promise<ScoreBoard> {
-  const scoreWith = async ({ name, languages, reportsSeverity: tellsSeverity, score }: Judge): Promise<JudgeScores> => {
+  const scoreWith = async ({ name, languages, reportsSeverity, score }: Judge): Promise<JudgeScores> => {
     const readable = texts.filter(({ lang }) => languages === undefined || languages.includes(lang));
     const distinct = [...new Set(readable.map(({ text }) => text))];
     const scores = new Map<string, CategoryScoreMap>();
@@ -40,7 +40,7 @@ export async function scoreAll(
     const reads = (lang: string) => languages === undefined || languages.includes(lang);
     return {
       name,
-      reportsSeverity: tellsSeverity,
+      reportsSeverity: reportsSeverity,
       scoresFor: ({ text, lang }) => (reads(lang) ? scores.get(text) : undefined),
     };
   };

@@ -25,9 +25,7 @@ test('white space, mark-up, quotation, a handle before and marks behind a text l
     .filter((_, index, { length }) => index % Math.floor(length / TEXTS) === 0);
   for (const { text } of texts) {
     const expected = await scoresOf(text);
-    for (const edit of edits.filter(
-      ({ removedBy: takenAwayBy }) => takenAwayBy === 'layout' || takenAwayBy === model.reads,
-    ))
+    for (const edit of edits.filter(({ removedBy }) => removedBy === 'layout' || removedBy === model.reads))
       expect(await scoresOf(edit.apply(text)), `${edit.name}: ${text}`).toEqual(expected);
   }
 });

@@ -87,9 +87,9 @@ function removeNearDuplicates(texts: readonly PublicText[], taken: ReadonlySet<s
   const seen = new Set(taken);
   const read = texts.filter(({ reading }) => reading !== undefined);
   const unread = texts.filter(({ reading }) => reading === undefined);
-  return [...read, ...unread].filter(({ nearKey: near }) => {
-    if (seen.has(near)) return false;
-    seen.add(near);
+  return [...read, ...unread].filter(({ nearKey }) => {
+    if (seen.has(nearKey)) return false;
+    seen.add(nearKey);
     return true;
   });
 }

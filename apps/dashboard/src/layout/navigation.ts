@@ -2,8 +2,8 @@
 import { type DashboardScreen, screens } from '../screens.ts';
 import { type CurrentUser, useCurrentUser } from '../session.tsx';
 
-const isVisibleTo = ({ may, person }: CurrentUser, { role, isOperatorOnly: isOperators }: DashboardScreen): boolean =>
-  may(role) && (isOperators !== true || person.isOperator);
+const isVisibleTo = ({ may, person }: CurrentUser, { role, isOperatorOnly }: DashboardScreen): boolean =>
+  may(role) && (isOperatorOnly !== true || person.isOperator);
 
 export function useNavigation() {
   const me = useCurrentUser();

@@ -63,7 +63,7 @@ export function toCardVerdict(
     categories: scores.map(([name, found]) => ({ name: names[name as CategoryName] ?? name, severity: found })),
     issues: result.issues
       .filter((issue) => isCounted(issue.category, issue.severity))
-      .map(({ term, context, severity: found }) => ({ term, context, severity: found })),
+      .map(({ term, context, severity }) => ({ term, context, severity: severity })),
     hidden: result.bypass.map(({ original, normalised }) => ({ original, normalised })),
     detectedText: result.detectedText ?? [],
     ...(result.transcription ? { transcription: result.transcription.text } : {}),

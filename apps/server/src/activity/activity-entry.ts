@@ -18,7 +18,7 @@ import { applyContentPolicy, type ContentHasher, type ContentReference } from '.
 import { latencyStep } from './latency-steps.ts';
 
 /** What the verdict is based on, before the profile is applied. */
-export interface Evidence {
+export interface LoggedEvidence {
   readonly findings: readonly Finding[];
   readonly opinions: readonly ModelPrediction[];
   /** 0–1: see analyzers/analyzer.ts. */
@@ -35,7 +35,7 @@ export interface LoggedContent {
   /** As it was returned. */
   readonly result: unknown;
   /** Absent if it cannot be replayed. */
-  readonly evidence?: Evidence;
+  readonly evidence?: LoggedEvidence;
   /** Absent if there is nothing to find the entry by. */
   readonly content?: ContentReference | undefined;
 }
@@ -66,7 +66,7 @@ export interface StoredEvidence {
 /** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
-function toStoredEvidence({ findings, opinions, coverage }: Evidence, isBypassAttempt: boolean): StoredEvidence {
+function toStoredEvidence({ findings, opinions, coverage }: LoggedEvidence, isBypassAttempt: boolean): StoredEvidence {
   const decided = scoreFindings(findings, opinions).filter(({ score }) => score >= 0.001);
   return {
     findings: decided.map(({ signal, score, analyzer, kind }) => ({

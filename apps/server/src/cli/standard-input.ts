@@ -26,13 +26,13 @@ interface StandardInputOptions {
 /** Reads all piped input. @throws UsageError if there is none, or more than `mostBytes` */
 export async function readStandardInput(
   terminal: Terminal,
-  { example, maxBytes: mostBytes, tooLarge }: StandardInputOptions,
+  { example, maxBytes, tooLarge }: StandardInputOptions,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of readPipedChunks(terminal, example)) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new UsageError(tooLarge);
+    if (size > maxBytes) throw new UsageError(tooLarge);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

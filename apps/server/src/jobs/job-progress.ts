@@ -21,7 +21,7 @@ export interface ProgressReporterOptions {
 export function createProgressReporter({
   write,
   onUnwanted,
-  onError: onTrouble,
+  onError,
   now = () => performance.now(),
 }: ProgressReporterOptions) {
   let written = 0;
@@ -37,7 +37,7 @@ export function createProgressReporter({
     write(percent)
       .then((isWanted) => {
         if (!isWanted) onUnwanted();
-      }, onTrouble)
+      }, onError)
       .finally(() => {
         isWriting = false;
       });

@@ -30,12 +30,12 @@ export interface JobServicesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function createJobServices({ database, onError: onTrouble, ...parts }: JobServicesOptions): JobServices {
+export function createJobServices({ database, onError, ...parts }: JobServicesOptions): JobServices {
   let opening: Promise<JobQueue> | undefined;
   return {
     ...parts,
     queue() {
-      opening ??= openJobQueue(database, onTrouble).catch((error: unknown) => {
+      opening ??= openJobQueue(database, onError).catch((error: unknown) => {
         opening = undefined;
         throw error;
       });

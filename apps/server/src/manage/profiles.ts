@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { listReplayableEntries } from '../activity/search-activity.ts';
 import type { Caller } from '../auth/caller.ts';
 import { parseBody } from '../moderation/parse-request.ts';
-import { createProfiles, type Profiles, parseProfile } from '../moderation/profiles.ts';
+import { createProfiles, type ProfileService, parseProfile } from '../moderation/profiles.ts';
 import { replay } from '../moderation/replay.ts';
 import type { Services } from '../services.ts';
 import { transactionAsDatabase } from '../storage/database.ts';
@@ -27,7 +27,7 @@ import { idField as anyId } from './fields.ts';
 const runAuditedProfileChange = <Result extends { id: string }>(
   services: Services,
   { caller, name }: { caller: Caller; name: string },
-  work: (profiles: Profiles) => Promise<Result>,
+  work: (profiles: ProfileService) => Promise<Result>,
 ): Promise<Result> =>
   runAudited(services, { caller, role: 'key', name }, async (orm) => {
     const result = await work(createProfiles(createProfileStore(transactionAsDatabase(orm))));

@@ -81,7 +81,7 @@ describe('Base64', () => {
     ['a data: URI of text', 'data:text/plain,AAAA'],
     ['a data: URI of nothing', 'data:image/png;base64,'],
   ])('broken is %s: refused, and not half decoded', async (_says, text) => {
-    await expect(sources.bytes(text)).rejects.toMatchObject({ name: 'SourceError', code: 'invalid_request' });
+    await expect(sources.bytes(text)).rejects.toMatchObject({ name: 'MediaSourceError', code: 'invalid_request' });
   });
 
   test('of exactly the largest size is decoded, of one byte more refused', () => {

@@ -3,7 +3,7 @@ import { type FileInputSource, type InputSource, limits, type Modality } from '@
 import type { RecordingSource } from './av/folder.ts';
 import type { RecordingKind } from './av/formats.ts';
 import type { SafeDownload, SafeFetch } from './safe-fetch.ts';
-import { SourceError } from './source-error.ts';
+import { MediaSourceError } from './source-error.ts';
 
 /** Aborts a download; the signal's reason is thrown. */
 interface SourceOptions {
@@ -21,7 +21,7 @@ export interface Sources {
   recording(kind: RecordingKind, source: FileInputSource, asked?: SourceOptions): RecordingSource;
 }
 
-const invalidRequest = (detail: string) => new SourceError('invalid_request', detail);
+const invalidRequest = (detail: string) => new MediaSourceError('invalid_request', detail);
 
 const notUrlNorBase64 = () =>
   invalidRequest('The content is neither a URL that begins with http:// or https://, nor Base64.');
@@ -65,7 +65,7 @@ export function decodeBase64(source: string, sizeBytes: number): Uint8Array {
 }
 
 const contentTooLarge = (sizeBytes: number) =>
-  new SourceError('payload_too_large', `The content is larger than ${sizeBytes} bytes.`);
+  new MediaSourceError('payload_too_large', `The content is larger than ${sizeBytes} bytes.`);
 
 /** The limits of a download. */
 function downloadBounds(modality: Exclude<Modality, 'text'>, { signal }: SourceOptions) {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullResponse, type HostileWeb, PUBLIC, startHostileWeb } from '../../testing/hostile-web.ts';
 import { startRawOrigin } from '../../testing/origin.ts';
 import { type ByteSink, createSafeDownload, createSafeFetch, type FetchBounds } from './safe-fetch.ts';
-import { SourceError, type SourceErrorCode } from './source-error.ts';
+import { MediaSourceError, type SourceErrorCode } from './source-error.ts';
 
 let web: HostileWeb;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function refusal(fetching: Promise<unknown>): Promise<SourceErrorCode> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof SourceError)) throw new Error('not refused', { cause: error });
+  if (!(error instanceof MediaSourceError)) throw new Error('not refused', { cause: error });
   expect(error.message).not.toMatch(/\d+\.\d+\.\d+|::|test/);
   return error.code;
 }

@@ -9,7 +9,7 @@ import { createByteCollector } from './byte-collector.ts';
 import { createAddressFilter, createBlockList } from './safe-fetch/addresses.ts';
 import { createPublicLookup, type LookupSettings } from './safe-fetch/lookup.ts';
 import { type FetchTarget, parseFetchTarget } from './safe-fetch/url.ts';
-import { SourceError, type SourceErrorCode } from './source-error.ts';
+import { MediaSourceError, type SourceErrorCode } from './source-error.ts';
 
 /** The outcome of a fetch. */
 export interface FetchReport {
@@ -63,18 +63,18 @@ const HEADER_BYTES = 16 * 1024;
  */
 const ATTEMPT_MS = 800;
 
-const badResponse = (detail: string, cause?: unknown) => new SourceError('source_bad_response', detail, cause);
+const badResponse = (detail: string, cause?: unknown) => new MediaSourceError('source_bad_response', detail, cause);
 
 /** Errors of established connections; the others could not be established. */
 const brokenConnectionCodes = /^(?:HPE_|ECONNRESET$|EPIPE$|ERR_STREAM_PREMATURE_CLOSE$)/;
 
 /** Translates Node's connection errors into ours. */
-function toSourceError(error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
+function toSourceError(error: unknown): MediaSourceError {
+  if (error instanceof MediaSourceError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return brokenConnectionCodes.test(code)
     ? badResponse('The URL did not return a complete HTTP response.', error)
-    : new SourceError('source_unreachable', 'Could not connect to the host of the URL.', error);
+    : new MediaSourceError('source_unreachable', 'Could not connect to the host of the URL.', error);
 }
 
 /** The body of a POST; absent: a GET. */
@@ -142,7 +142,7 @@ function assertContentResponse(response: IncomingMessage, sizeBytes: number): vo
 }
 
 const sourceTooLarge = (sizeBytes: number) =>
-  new SourceError('source_too_large', `The URL holds more than ${sizeBytes} bytes.`);
+  new MediaSourceError('source_too_large', `The URL holds more than ${sizeBytes} bytes.`);
 
 /** The length that the response announces. */
 function declaredLength({ headers: { 'content-length': length } }: IncomingMessage): number | undefined {
@@ -201,7 +201,7 @@ async function followRedirects<Result>(
       response.destroy();
     }
   }
-  throw new SourceError('source_too_many_redirects', `The URL redirects more than ${limits.url.redirects} times.`);
+  throw new MediaSourceError('source_too_many_redirects', `The URL redirects more than ${limits.url.redirects} times.`);
 }
 
 /** Combines the deadline with the caller's signal. */
@@ -212,7 +212,7 @@ function createFetchDeadline({
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
   const late = () =>
-    controller.abort(new SourceError('source_timeout', `The download took longer than ${timeoutMs / 1000} s.`));
+    controller.abort(new MediaSourceError('source_timeout', `The download took longer than ${timeoutMs / 1000} s.`));
   const timer = setTimeout(late, timeoutMs);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
@@ -258,7 +258,7 @@ const createFetchReporter =
       reportOutcome('done');
       return result;
     } catch (error) {
-      reportOutcome(error instanceof SourceError ? error.code : 'aborted');
+      reportOutcome(error instanceof MediaSourceError ? error.code : 'aborted');
       throw error;
     }
   };

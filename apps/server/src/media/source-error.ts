@@ -8,8 +8,8 @@ export type SourceErrorCode = Extract<ErrorCode, `source_${string}` | 'invalid_r
  * `message` is for the caller. It never contains a resolved address, nor more of a response than its status: a URL must
  * not be a way to explore this server's network. Any further details are in `cause`.
  */
-export class SourceError extends Error {
-  override readonly name = 'SourceError';
+export class MediaSourceError extends Error {
+  override readonly name = 'MediaSourceError';
   readonly code: SourceErrorCode;
 
   constructor(code: SourceErrorCode, message: string, cause?: unknown) {

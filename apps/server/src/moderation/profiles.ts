@@ -16,7 +16,7 @@ type ArchivedProfile = ProfileResult & { readonly archivedAt: Date };
 /** One version of a profile. */
 export type ProfileRef = Pick<Profile, 'id' | 'version'>;
 
-export interface Profiles {
+export interface ProfileService {
   /** @throws ApiError profile_not_found, also for another account's profile */
   find(caller: Pick<Caller, 'accountKey'>, id: string | undefined): Promise<Profile>;
   /**
@@ -71,7 +71,7 @@ const toProfileResult = ({ id, version, body }: StoredProfileVersion): ProfileRe
   ...toWireProfile(profileInputSchema.parse(body)),
 });
 
-export function createProfiles(store: ProfileStore): Profiles {
+export function createProfiles(store: ProfileStore): ProfileService {
   const cache = new Map<string, Profile>();
 
   function cacheProfile({ id, version, body }: StoredProfileVersion): Profile {

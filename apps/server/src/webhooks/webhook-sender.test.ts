@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import type { SafePost } from '../media/safe-fetch.ts';
-import { SourceError } from '../media/source-error.ts';
+import { MediaSourceError } from '../media/source-error.ts';
 import { webhooks } from '../storage/schema/webhooks.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
@@ -11,7 +11,7 @@ const targets: Readonly<Record<string, SafePost>> = {
   hook_taken: async () => 204,
   hook_refused: async () => 500,
   hook_gone: async () => 410,
-  hook_away: () => Promise.reject(new SourceError('source_timeout', 'The download took longer than 15 s.')),
+  hook_away: () => Promise.reject(new MediaSourceError('source_timeout', 'The download took longer than 15 s.')),
   hook_broken: () => Promise.reject(new Error('a fault of ours')),
 };
 

@@ -3,7 +3,7 @@
 import type { WebhookEvent } from '@winnow/core';
 import { Webhook } from 'standardwebhooks';
 import type { SafePost } from '../media/safe-fetch.ts';
-import { SourceError } from '../media/source-error.ts';
+import { MediaSourceError } from '../media/source-error.ts';
 import type { Database } from '../storage/database.ts';
 import { createBatcher, type FlushOutcome } from '../storage/group-commit.ts';
 import type { RequestIds } from '../storage/request-ids.ts';
@@ -76,14 +76,14 @@ export async function createWebhookSender({
   requestIds,
   post,
   now,
-  onError: onTrouble,
+  onError,
   onAttempt = () => {},
 }: WebhookSenderOptions): Promise<WebhookSender> {
   let subscriptions: readonly WebhookSubscription[] = [];
   const reload = () => {
     readSubscriptions(database).then((read) => {
       subscriptions = read;
-    }, onTrouble);
+    }, onError);
   };
   await database.listen(WEBHOOKS_CHANNEL, reload, reload);
   subscriptions = await readSubscriptions(database);
@@ -111,9 +111,9 @@ export async function createWebhookSender({
       onAttempt(isSuccessStatus(status) ? 'delivered' : 'refused');
       return { status, retryAfterSeconds: status === HTTP_GONE ? null : againSeconds };
     } catch (error) {
-      onAttempt(error instanceof SourceError ? 'unreachable' : 'failed');
-      if (error instanceof SourceError) return { problem: error.message, retryAfterSeconds: againSeconds };
-      onTrouble(error);
+      onAttempt(error instanceof MediaSourceError ? 'unreachable' : 'failed');
+      if (error instanceof MediaSourceError) return { problem: error.message, retryAfterSeconds: againSeconds };
+      onError(error);
       return { problem: 'The message could not be sent.', retryAfterSeconds: againSeconds };
     }
   }
@@ -138,7 +138,7 @@ export async function createWebhookSender({
 
   function begin(due: DueDelivery): void {
     const done = send(due)
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => underWay.delete(due.id));
     underWay.set(due.id, { webhookId: due.webhookId, done });
   }
@@ -178,12 +178,12 @@ export async function createWebhookSender({
     if (running)
       besides ??= noteLow()
         .then(fill)
-        .catch(onTrouble)
+        .catch(onError)
         .finally(() => {
           besides = undefined;
         });
     running ??= sendDue()
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => {
         running = undefined;
       });
@@ -194,7 +194,7 @@ export async function createWebhookSender({
   };
   const timers = [
     setInterval(() => subscriptions.length > 0 && look(), DELIVERY_POLL_INTERVAL_MS).unref(),
-    setInterval(() => void forget().catch(onTrouble), CLEANUP_INTERVAL_MS).unref(),
+    setInterval(() => void forget().catch(onError), CLEANUP_INTERVAL_MS).unref(),
   ];
 
   const emit: WebhookSender['emit'] = (accountKey, event, data) => {
@@ -202,7 +202,7 @@ export async function createWebhookSender({
     if (wanted.length === 0) return;
     const payload = encodeWebhookPayload(event, now(), data);
     for (const { webhookId } of wanted)
-      writes.add({ id: requestIds.next(), webhook: webhookId, event, payload }).catch(onTrouble);
+      writes.add({ id: requestIds.next(), webhook: webhookId, event, payload }).catch(onError);
   };
 
   return {

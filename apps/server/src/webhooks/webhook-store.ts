@@ -177,10 +177,10 @@ export const isSuccessStatus = (status: number): boolean => status >= 200 && sta
 export async function recordDeliveryAttempt(
   database: Database,
   id: bigint,
-  { status, problem, retryAfterSeconds: againSeconds }: DeliveryAttempt,
+  { status, problem, retryAfterSeconds }: DeliveryAttempt,
 ): Promise<void> {
   const isDelivered = status !== undefined && isSuccessStatus(status);
-  const state = isDelivered ? 'delivered' : againSeconds === null ? 'failed' : 'waiting';
+  const state = isDelivered ? 'delivered' : retryAfterSeconds === null ? 'failed' : 'waiting';
   await database.run((orm) =>
     orm
       .update(deliveries)
@@ -189,7 +189,7 @@ export async function recordDeliveryAttempt(
         status: status ?? null,
         problem: problem ?? null,
         ...(state === 'waiting'
-          ? { nextAt: sql`now() + make_interval(secs => ${againSeconds})` }
+          ? { nextAt: sql`now() + make_interval(secs => ${retryAfterSeconds})` }
           : { endedAt: sql`now()` }),
       })
       .where(eq(deliveries.id, id)),

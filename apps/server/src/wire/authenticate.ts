@@ -73,9 +73,9 @@ export interface AdmissionRequirements extends AccessRequirements {
 function authorizeCaller(
   { admissions }: Services,
   caller: Caller,
-  { deferAccessCheck: anybodyKnown, modality, ...needs }: AdmissionRequirements,
+  { deferAccessCheck, modality, ...needs }: AdmissionRequirements,
 ): void {
-  if (!anybodyKnown) assertAccess(caller, needs);
+  if (!deferAccessCheck) assertAccess(caller, needs);
   if (modality) admissions[modality].assertCapacity(caller.accountKey);
 }
 

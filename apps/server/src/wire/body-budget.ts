@@ -22,9 +22,7 @@ interface BodyReservation {
 }
 
 /** The budget shared by all requests. @param mostBytes see BodyBudgetLimits */
-export function createBodyBudget({
-  maxBytes: mostBytes,
-}: BodyBudgetLimits): (accountKey: number | undefined) => BodyReservation {
+export function createBodyBudget({ maxBytes }: BodyBudgetLimits): (accountKey: number | undefined) => BodyReservation {
   const accounts = new Map<number | undefined, number>();
   let all = 0;
   const change = (accountKey: number | undefined, sizeBytes: number): void => {
@@ -37,9 +35,9 @@ export function createBodyBudget({
     let own = 0;
     return {
       reserve(sizeBytes) {
-        if (all + sizeBytes > mostBytes)
+        if (all + sizeBytes > maxBytes)
           throw overloadedError('The server is receiving too much data at the moment. Nothing was charged; try again.');
-        if ((accounts.get(accountKey) ?? 0) + sizeBytes > mostBytes / 2)
+        if ((accounts.get(accountKey) ?? 0) + sizeBytes > maxBytes / 2)
           throw overloadedError(
             'The account is uploading too much data at the moment. Nothing was charged; try again.',
           );
@@ -55,9 +53,9 @@ export function createBodyBudget({
 }
 
 /** Passes the body through and counts its bytes; reading only part of it must not close the connection. */
-async function* countBodyBytes(body: Readable, { reserve: add }: BodyReservation): AsyncGenerator<Buffer> {
+async function* countBodyBytes(body: Readable, { reserve }: BodyReservation): AsyncGenerator<Buffer> {
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
-    add(piece.length);
+    reserve(piece.length);
     yield piece;
   }
 }

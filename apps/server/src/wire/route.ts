@@ -116,7 +116,7 @@ function toFastifySchema(route: Route): FastifySchema {
     body,
     multipart,
     result,
-    otherResults: others,
+    otherResults,
     dialect,
   } = route;
   const queried = query ?? dialect?.query;
@@ -133,7 +133,7 @@ function toFastifySchema(route: Route): FastifySchema {
     ...(queried ? { querystring: queried } : {}),
     response: {
       [status]: result,
-      ...others,
+      ...otherResults,
       default: dialect ? dialectErrorDocumentation(dialect) : problemDocumentation,
     },
   };

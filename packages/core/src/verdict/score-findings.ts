@@ -100,27 +100,23 @@ const keepsListScore = ({ neverBenign, technique }: Finding): boolean =>
   neverBenign === true || !innocentTechniques.includes(technique);
 
 /** A list finding with its combined score. */
-function applyPrediction(
-  finding: Finding,
-  { modelLogOdds: alone, combinedLogOdds: together, strongest: surest }: CombinedPrediction,
-): Finding {
-  const meant = alone > 0;
-  const badness = meant ? Math.max(finding.score, surest.severityScore) : Math.min(finding.score, MAX_LIST_ONLY_SCORE);
-  const score = toScore(toProbability(together), Math.max(0.5, badness));
+function applyPrediction(finding: Finding, { modelLogOdds, combinedLogOdds, strongest }: CombinedPrediction): Finding {
+  const meant = modelLogOdds > 0;
+  const badness = meant
+    ? Math.max(finding.score, strongest.severityScore)
+    : Math.min(finding.score, MAX_LIST_ONLY_SCORE);
+  const score = toScore(toProbability(combinedLogOdds), Math.max(0.5, badness));
   const scored = { ...finding, score: keepsListScore(finding) ? Math.max(finding.score, score) : score };
   return meant ? { ...scored, meant } : scored;
 }
 
 /** Model findings where the lists found nothing: one for each range of words behind the prediction. */
-function toModelFindings(
-  signal: CategoryId,
-  { combinedLogOdds: together, strongest: surest, source: by }: CombinedPrediction,
-): Finding[] {
-  const score = toScore(toProbability(together), surest.severityScore);
+function toModelFindings(signal: CategoryId, { combinedLogOdds, strongest, source }: CombinedPrediction): Finding[] {
+  const score = toScore(toProbability(combinedLogOdds), strongest.severityScore);
   if (score < MIN_REPORTED_SCORE) return [];
-  const finding = { signal, score, analyzer: by.analyzer, kind: 'model' as const };
-  if (severityForScore(score) === 'None' || surest.words.length === 0) return [{ ...finding, term: by.model }];
-  return surest.words.map(({ term, place }) => ({ ...finding, term, place }));
+  const finding = { signal, score, analyzer: source.analyzer, kind: 'model' as const };
+  if (severityForScore(score) === 'None' || strongest.words.length === 0) return [{ ...finding, term: source.model }];
+  return strongest.words.map(({ term, place }) => ({ ...finding, term, place }));
 }
 
 /**

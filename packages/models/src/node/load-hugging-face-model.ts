@@ -47,7 +47,7 @@ const MAX_WINDOW_TOKENS = 512;
  * @throws ModelError if a file or a setting is missing or invalid, or a label is unknown
  */
 export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOptions): Promise<TextModel> {
-  const { folder, workers = getDefaultWorkers(), coverage = 0, batchTokens, onBatchRun: ran } = options;
+  const { folder, workers = getDefaultWorkers(), coverage = 0, batchTokens, onBatchRun } = options;
   const path = (file: string) => join(folder, file);
   const settings = await readJsonFile(path('config.json'), textClassifierConfigSchema, 'config of a text classifier');
   const labelling = createLabelMapping(settings, options);
@@ -73,7 +73,7 @@ export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOpti
       tokenizer,
       inference,
       batchTokens,
-      onBatchRun: ran,
+      onBatchRun: onBatchRun,
       maxTokens,
       decodeLogits: createLabelDecoder(labelling),
       escalationBounds: [],

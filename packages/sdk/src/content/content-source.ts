@@ -1,6 +1,6 @@
 /** The accepted forms of images, recordings and videos, and the two forms in which they are sent. */
 
-import type { Deadline } from '../transport/deadline.ts';
+import type { CallDeadline } from '../transport/deadline.ts';
 import { InvalidRequestError, SourceError } from '../winnow-errors.ts';
 
 /** Bytes in any form. Streams are read completely before anything is sent, so that a retry can send them again. */
@@ -68,7 +68,11 @@ async function collectChunks(
 
 const toBlob = (bytes: ArrayBuffer | ArrayBufferView): Blob => new Blob([bytes as ArrayBufferView<ArrayBuffer>]);
 
-async function readStream(chunks: AsyncIterable<unknown>, modality: FileModality, deadline: Deadline): Promise<Blob> {
+async function readStream(
+  chunks: AsyncIterable<unknown>,
+  modality: FileModality,
+  deadline: CallDeadline,
+): Promise<Blob> {
   try {
     return await deadline.race(collectChunks(chunks, modality, deadline.signal));
   } catch (cause) {
@@ -77,7 +81,7 @@ async function readStream(chunks: AsyncIterable<unknown>, modality: FileModality
   }
 }
 
-async function readBytes(source: Bytes, modality: FileModality, deadline: Deadline): Promise<Blob> {
+async function readBytes(source: Bytes, modality: FileModality, deadline: CallDeadline): Promise<Blob> {
   if (source instanceof Blob) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return toBlob(source);
   if (source instanceof ReadableStream) return readStream(iterateStream(source, deadline.signal), modality, deadline);
@@ -92,7 +96,7 @@ async function readBytes(source: Bytes, modality: FileModality, deadline: Deadli
 export async function readSource(
   source: ContentSource,
   modality: FileModality,
-  deadline: Deadline,
+  deadline: CallDeadline,
 ): Promise<string | Blob> {
   if (typeof source === 'string') return source;
   if (source instanceof URL) return source.href;

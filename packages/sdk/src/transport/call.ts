@@ -3,7 +3,7 @@
 import { type CallOptions, type ClientSettings, validateMaxRetries, validateTimeout } from '../client-settings.ts';
 import type { RequestBody } from '../content/request-body.ts';
 import type { ResultTypes } from '../result-types.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
+import { type CallDeadline, startDeadline } from './deadline.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { parseResponse } from './parse-response.ts';
 import { type ResponseInfo, toResponseInfo } from './response-info.ts';
@@ -24,7 +24,7 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** Built within the call's deadline, because reading a stream takes time as well. */
-  readonly body?: (deadline: Deadline) => RequestBody | Promise<RequestBody>;
+  readonly body?: (deadline: CallDeadline) => RequestBody | Promise<RequestBody>;
   /** Is billed or creates something: sent with an Idempotency-Key, so that it happens once. */
   readonly needsIdempotencyKey?: boolean;
   readonly resultName?: keyof ResultTypes;
@@ -32,7 +32,7 @@ export interface ApiRequest {
 
 function createHeaders(
   settings: ClientSettings,
-  { needsIdempotencyKey: once }: ApiRequest,
+  { needsIdempotencyKey }: ApiRequest,
   options: CallOptions,
   body: RequestBody | undefined,
 ): Headers {
@@ -42,7 +42,8 @@ function createHeaders(
   headers.set('authorization', `Bearer ${settings.apiKey}`);
   if (body) headers.set('content-type', body.contentType);
   const key =
-    options.idempotencyKey ?? (once && getMaxRetries(settings, options) > 0 ? createIdempotencyKey() : undefined);
+    options.idempotencyKey ??
+    (needsIdempotencyKey && getMaxRetries(settings, options) > 0 ? createIdempotencyKey() : undefined);
   if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 }

@@ -1,7 +1,7 @@
 /** The deadline of a call: its timeout, or its caller's abort signal. */
 import { AbortedError, TimeoutError } from '../winnow-errors.ts';
 
-export interface Deadline {
+export interface CallDeadline {
   /** Aborts with the error that the call should reject with. */
   readonly signal: AbortSignal;
   /** Milliseconds. */
@@ -18,7 +18,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const createAbortedError = (cause: unknown) =>
   new AbortedError({ code: 'aborted', detail: 'The call was aborted.', cause });
 
-export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
+export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): CallDeadline {
   const controller = new AbortController();
   const endsAt = performance.now() + timeoutMs;
   const tooLate = () =>
@@ -49,7 +49,7 @@ function raceWithSignal<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** Waits, and rejects with the signal's reason if it aborts. */
-export function pause(ms: number, { race }: Pick<Deadline, 'race'>): Promise<void> {
+export function pause(ms: number, { race }: Pick<CallDeadline, 'race'>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waited = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -2,7 +2,7 @@
 
 import type { Fetch } from '../client-settings.ts';
 import { ConnectionError, type WinnowError } from '../winnow-errors.ts';
-import { type Deadline, pause } from './deadline.ts';
+import { type CallDeadline, pause } from './deadline.ts';
 import { calculateBackoffMs, isRetryableResponse, parseRetryAfterMs } from './retry-backoff.ts';
 
 /** What every attempt sends: the same bytes with the same Idempotency-Key. */
@@ -28,7 +28,7 @@ export interface FinalResponse extends IncomingResponse {
 export interface SendOptions {
   readonly fetch: Fetch;
   readonly maxRetries: number;
-  readonly deadline: Deadline;
+  readonly deadline: CallDeadline;
 }
 
 async function sendOnce(

@@ -11,10 +11,10 @@ const engine = createTextEngine({ lexicons: lexicons.filter(({ language }) => la
 
 /** The original text at the first occurrence of `word` in the rewritten text. */
 function originalOf(text: string, word: string): string {
-  const { deobfuscated: unhidden } = engine.analyze(text);
-  const at = unhidden.text.indexOf(word);
-  expect(at, unhidden.text).toBeGreaterThanOrEqual(0);
-  const { start, end } = createSourceMapper(text, unhidden)(at, at + word.length);
+  const { deobfuscated } = engine.analyze(text);
+  const at = deobfuscated.text.indexOf(word);
+  expect(at, deobfuscated.text).toBeGreaterThanOrEqual(0);
+  const { start, end } = createSourceMapper(text, deobfuscated)(at, at + word.length);
   return text.slice(start, end);
 }
 
@@ -45,9 +45,9 @@ describe('any text', () => {
   it('has a place within it for every range of the plain text, and later ones no earlier', () => {
     fc.assert(
       fc.property(obfuscatedTexts, (text) => {
-        const { deobfuscated: unhidden } = engine.analyze(text);
-        assertSourceMapping(text, unhidden);
-        assertSourceMapping(text, normalizeForModel(unhidden, 'canonical'));
+        const { deobfuscated } = engine.analyze(text);
+        assertSourceMapping(text, deobfuscated);
+        assertSourceMapping(text, normalizeForModel(deobfuscated, 'canonical'));
       }),
       { numRuns: 300, examples: [['🄐'], ['(🄐)⒜ 🄵uck']] },
     );

@@ -157,12 +157,13 @@ export function signsOf(text: string): Pick<SpamTally, 'strength' | 'places'> {
   const line = findRepeatedLine(text.slice(0, headLength));
   if (line) noteSign(tally, 'repeatedLine', 1, line);
   noteDensity(tally);
-  const { words, shoutedWords: loud, links, amounts, emoji, exclamationMarks: exclaims } = tally;
+  const { words, shoutedWords, links, amounts, emoji, exclamationMarks } = tally;
   if (links >= 3) noteSign(tally, 'manyLinks', 1, tally.places.get('link') ?? whole);
   if (links > 0 && words <= 4) noteSign(tally, 'onlyLink', 1, tally.places.get('link') ?? whole);
   if (amounts >= 3) noteSign(tally, 'manyAmounts', 1, tally.places.get('amount') ?? whole);
-  if (words >= 4 && loud / words > 0.15) noteSign(tally, 'shouting', Math.min(1, (2 * loud) / words), whole);
-  if (exclaims >= 3) noteSign(tally, 'manyExclaims', 1, whole);
+  if (words >= 4 && shoutedWords / words > 0.15)
+    noteSign(tally, 'shouting', Math.min(1, (2 * shoutedWords) / words), whole);
+  if (exclamationMarks >= 3) noteSign(tally, 'manyExclaims', 1, whole);
   if (emoji >= 4 && emoji * 3 > words) noteSign(tally, 'manyEmoji', 1, whole);
   if (words > 60) noteSign(tally, 'long', Math.min(1, words / 400), whole);
   if (words < 6) noteSign(tally, 'short', 1, whole);

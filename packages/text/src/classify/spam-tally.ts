@@ -59,17 +59,17 @@ export function noteSign({ strength, places }: SpamTally, sign: string, shows: n
 
 /** Records a cue, and its pairs with cues shortly before it. */
 export function noteCue(tally: SpamTally, cue: number, { start, end }: SpamSignSpan): void {
-  const { times, lastWord, lastStart, lastEnd, cuePairs: together, words } = tally;
+  const { times, lastWord, lastStart, lastEnd, cuePairs, words } = tally;
   if (times[cue] === 0) tally.places.set(cueNames[cue] ?? '', { start, end });
   times[cue] = (times[cue] ?? 0) + 1;
   for (let other = 0; other < cueNames.length; other += 1) {
     // One word may match two cues; it makes no pair with itself.
     if (words - (lastWord[other] ?? 0) > cuePairReach || lastStart[other] === start) continue;
     const pair = Math.min(cue, other) * cueNames.length + Math.max(cue, other);
-    const known = together.get(pair);
+    const known = cuePairs.get(pair);
     if (known) known.times += 1;
     else
-      together.set(pair, {
+      cuePairs.set(pair, {
         times: 1,
         place: { start: Math.min(start, lastStart[other] ?? 0), end: Math.max(end, lastEnd[other] ?? 0) },
       });

@@ -134,7 +134,7 @@ export const languageFamilies = {
 /** The score of each language of the family: the sum of the evidence, natural logarithms. */
 export function scoreLanguages(
   words: readonly string[],
-  { codes, priors: first, maxLetterScore: mostForLetters, words: known, triples, letters }: LanguageFamily,
+  { codes, priors, maxLetterScore, words: known, triples, letters }: LanguageFamily,
 ): Float32Array {
   const size = codes.length;
   const sums = new Float32Array(size);
@@ -154,7 +154,7 @@ export function scoreLanguages(
     }
   }
   for (let i = 0; i < size; i += 1)
-    sums[i] = (sums[i] ?? 0) + Math.min(mostForLetters, marks[i] ?? 0) + (words.length > 0 ? (first[i] ?? 0) : 0);
+    sums[i] = (sums[i] ?? 0) + Math.min(maxLetterScore, marks[i] ?? 0) + (words.length > 0 ? (priors[i] ?? 0) : 0);
   return sums;
 }
 

@@ -106,20 +106,20 @@ const openings = new Set(Array.from('"“„«([{*>', (char) => char.charCodeAt(
 
 /** The runs that read as one word, joined to that word for the models' input. */
 export function joinLetterRuns(cells: TextCells, runs: readonly LetterRun[]): TextEdit[] {
-  return runs.flatMap(({ cellIndexes: at }) => {
-    const [first = 0] = at;
+  return runs.flatMap(({ cellIndexes }) => {
+    const [first = 0] = cellIndexes;
     if (
-      at.length < joinableRunLength.shortest ||
-      at.length > joinableRunLength.longest ||
-      at.some((i) => cells.kind[i] !== letter)
+      cellIndexes.length < joinableRunLength.shortest ||
+      cellIndexes.length > joinableRunLength.longest ||
+      cellIndexes.some((i) => cells.kind[i] !== letter)
     )
       return [];
     if (charClassAt(cells, first - 1) === sign && !openings.has(cells.code[first - 1] ?? 0)) return [];
-    const last = at[at.length - 1] ?? first;
+    const last = cellIndexes[cellIndexes.length - 1] ?? first;
     return {
       start: cells.start[first] ?? 0,
       end: cells.end[last] ?? 0,
-      text: at.map((i) => visibleTextOfCell(cells, i)).join(''),
+      text: cellIndexes.map((i) => visibleTextOfCell(cells, i)).join(''),
     };
   });
 }

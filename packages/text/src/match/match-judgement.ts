@@ -112,7 +112,7 @@ const followsGap = (path: MatchPath, k: number): boolean => path.stepKinds[k - 1
 
 /** Whether a stripped accent makes a different letter in the term's language or in the text's language. */
 function areAccentsOwnLetters(
-  { cells, ordinaryAccents: ownAccents }: ScanContext,
+  { cells, ordinaryAccents }: ScanContext,
   path: MatchPath,
   entry: DictionaryEntry,
 ): boolean {
@@ -124,7 +124,7 @@ function areAccentsOwnLetters(
     const char = String.fromCodePoint(cells.code[path.cell[k] ?? 0] ?? 0);
     if (letters.includes(char)) return true;
     accents += 1;
-    if (ownAccents.includes(char)) ordinary += 1;
+    if (ordinaryAccents.includes(char)) ordinary += 1;
   }
   return accents > 0 && accents === ordinary;
 }

@@ -35,33 +35,37 @@ const semiticPrefixes = [
 export function scanCells(walker: TrieWalker, scan: ScanContext, dictionary: TermDictionary, out: TermMatch[]): void {
   const { cells } = scan;
   const { code, kind, marks, length } = cells;
-  const { startPairs, insidePairs, wordStartRoot: start, insideWordRoot: inside } = dictionary;
+  const { startPairs, insidePairs, wordStartRoot, insideWordRoot } = dictionary;
   for (let i = 0; i < length; i += 1) {
     const here = kind[i] ?? space;
     if (here === space || here === apostrophe) continue;
     if (here === sign) {
-      if (maySignStartWord(scan, i)) walker.walk(scan, dictionary, i, start, out);
-      else if ((code[i] ?? 0) > 127) walker.walk(scan, dictionary, i, inside, out);
+      if (maySignStartWord(scan, i)) walker.walk(scan, dictionary, i, wordStartRoot, out);
+      else if ((code[i] ?? 0) > 127) walker.walk(scan, dictionary, i, insideWordRoot, out);
       continue;
     }
     if (here === letter && (code[i] ?? 0) < 128) {
       // Most letters are inside a word.
       const root =
-        kind[i - 1] === letter && (marks[i] ?? 0) <= charMark.upper ? inside : isWordStart(cells, i) ? start : inside;
-      if (mayStartTerm(scan, dictionary, i, root === start ? startPairs : insidePairs))
+        kind[i - 1] === letter && (marks[i] ?? 0) <= charMark.upper
+          ? insideWordRoot
+          : isWordStart(cells, i)
+            ? wordStartRoot
+            : insideWordRoot;
+      if (mayStartTerm(scan, dictionary, i, root === wordStartRoot ? startPairs : insidePairs))
         walker.walk(scan, dictionary, i, root, out);
       continue;
     }
     if (here === unspaced || here === picture) {
-      walker.walk(scan, dictionary, i, inside, out);
+      walker.walk(scan, dictionary, i, insideWordRoot, out);
       continue;
     }
     if (isWordStart(cells, i)) {
-      walker.walk(scan, dictionary, i, start, out);
+      walker.walk(scan, dictionary, i, wordStartRoot, out);
       if (here === letter && (code[i] ?? 0) >= 0x590 && (code[i] ?? 0) < 0x700)
         walkAfterPrefixes(walker, scan, dictionary, i, out);
     } else if ((here === letter || here === hangul) && isRepeatEdge(cells, i))
-      walker.walk(scan, dictionary, i, inside, out);
+      walker.walk(scan, dictionary, i, insideWordRoot, out);
   }
 }
 

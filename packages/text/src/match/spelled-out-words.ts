@@ -62,9 +62,9 @@ function findWordsInRun(
   walker: TrieWalker,
   scan: ScanContext,
   dictionary: TermDictionary,
-  { cellIndexes: at, separator }: LetterRun,
+  { cellIndexes, separator }: LetterRun,
 ): SpelledOutWord[] {
-  gatherRunLetters(scan.cells, at);
+  gatherRunLetters(scan.cells, cellIndexes);
   const matches: TermMatch[] = [];
   const inner: ScanContext = { ...scan, cells: scratch, isSpelledOut: true };
   for (let i = 0; i < scratch.length; i += 1) {
@@ -86,7 +86,12 @@ function findWordsInRun(
       }
       if (readable[match.start] === 0) return [];
     }
-    return { start: at[whole.start] ?? 0, end: (at[whole.end - 1] ?? 0) + 1, match: whole, separator };
+    return {
+      start: cellIndexes[whole.start] ?? 0,
+      end: (cellIndexes[whole.end - 1] ?? 0) + 1,
+      match: whole,
+      separator,
+    };
   });
 }
 
@@ -95,10 +100,10 @@ function findReversedWordsInRun(
   walker: TrieWalker,
   scan: ScanContext,
   dictionary: TermDictionary,
-  { cellIndexes: at, separator }: LetterRun,
+  { cellIndexes, separator }: LetterRun,
 ): SpelledOutWord[] {
-  if (at.length < shortestBackwards || at.length > longestBackwards) return [];
-  gatherRunLetters(scan.cells, at.toReversed());
+  if (cellIndexes.length < shortestBackwards || cellIndexes.length > longestBackwards) return [];
+  gatherRunLetters(scan.cells, cellIndexes.toReversed());
   const matches: TermMatch[] = [];
   walker.walk({ ...scan, cells: scratch, isSpelledOut: true }, dictionary, 0, dictionary.wordStartRoot, matches);
   return matches.flatMap((match) => {
@@ -107,8 +112,8 @@ function findReversedWordsInRun(
     const spelled = match.spelled || plainLettersOf(scratch, 0, scratch.length);
     if (transformedCoincidences.has([...spelled].reverse().join(''))) return [];
     return {
-      start: at[0] ?? 0,
-      end: (at[at.length - 1] ?? 0) + 1,
+      start: cellIndexes[0] ?? 0,
+      end: (cellIndexes[cellIndexes.length - 1] ?? 0) + 1,
       match: { ...match, spelled, hidden: match.hidden | techniqueBit.reversed },
       separator,
     };

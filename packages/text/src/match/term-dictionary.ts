@@ -142,7 +142,7 @@ function addTerm(
     if (!inflected && !openRight) continue;
     // An open end matches any letters; if letters are separated or missing, only a known ending determines where the
     // word ends.
-    for (const { stem, standsAlone: bare, endings } of inflected
+    for (const { stem, standsAlone, endings } of inflected
       ? getStems(form, source.language)
       : getOpenStems(form, source.language)) {
       if (endings.length > 0)
@@ -152,7 +152,7 @@ function addTerm(
           openLeft,
           openRight: false,
           endingsRoot: endingRoot(endings),
-          standsAlone: bare && inflected,
+          standsAlone: standsAlone && inflected,
         });
     }
   }

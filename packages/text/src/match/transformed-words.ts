@@ -61,12 +61,12 @@ export function createTransformedWordFilter(dictionary: TermDictionary): Transfo
     words[at >>> 5] = (words[at >>> 5] ?? 0) | (1 << (at & 31));
   };
   let last = '';
-  for (const { source, canonical, openRight, endingsRoot: endings } of dictionary.entries) {
+  for (const { source, canonical, openRight, endingsRoot } of dictionary.entries) {
     if (source.language !== 'en' || source.role !== 'term' || canonical === last || !isOneWord(canonical)) continue;
     last = canonical;
     set(hashOf(canonical, 0));
     if (openRight && canonical.length >= minTransformedLength) heads[headSlotOfText(canonical)] = 1;
-    if (!openRight && endings === 0) continue;
+    if (!openRight && endingsRoot === 0) continue;
     for (const { stem, endings: all } of getOpenStems(canonical, 'en')) {
       const hash = hashOf(stem, 0);
       for (const ending of all) set(hashOf(ending, hash));

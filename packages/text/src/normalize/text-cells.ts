@@ -92,25 +92,25 @@ function readAsciiCells(reader: CellReader, from: number): number {
   reserveCells(cells, cells.length + text.length - from + 8);
   const { code, base, kind, marks, start, end } = cells;
   let n = cells.length;
-  let { allMarks: seen } = cells;
-  let { pendingMarks: pending } = reader;
+  let { allMarks } = cells;
+  let { pendingMarks } = reader;
   let at = from;
   for (; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit > 127 || asciiSpecial[unit] === 1) break;
-    const written = (asciiMarks[unit] ?? 0) | pending;
+    const written = (asciiMarks[unit] ?? 0) | pendingMarks;
     code[n] = asciiCode[unit] ?? 0;
     base[n] = 0;
     kind[n] = asciiCharClass[unit] ?? 0;
     marks[n] = written;
     start[n] = at;
     end[n] = at + 1;
-    seen |= written;
-    pending = 0;
+    allMarks |= written;
+    pendingMarks = 0;
     n += 1;
   }
   cells.length = n;
-  cells.allMarks = seen;
+  cells.allMarks = allMarks;
   if (at > from) {
     reader.pendingMarks = 0;
     reader.combiningMarkCount = 0;

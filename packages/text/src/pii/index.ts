@@ -63,8 +63,8 @@ export const detectPii: PiiDetector = (original, options = {}) => {
   const textIndex = createPiiTextIndex(original);
   const claims: PiiClaim[] = [];
   for (const category of categories) {
-    const { mayContain: mayHold, find } = recognisers[category];
-    if (!mayHold(textIndex.text)) continue;
+    const { mayContain, find } = recognisers[category];
+    if (!mayContain(textIndex.text)) continue;
     for (const candidate of find(textIndex)) {
       if (candidate.confidence >= minPiiConfidence) claims.push({ ...candidate, category });
     }

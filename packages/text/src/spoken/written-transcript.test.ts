@@ -116,9 +116,9 @@ describe('where it comes from', () => {
     const speech = words(
       'so my number is two oh two, five five five, oh one four three and I am at jay dot s at gmail dot com. bye',
     );
-    const { spans: pieces, text } = toWrittenTranscript(speech);
-    expect(pieces.map(({ from }) => from)).toEqual([0, ...pieces.slice(0, -1).map(({ to }) => to)]);
-    expect(pieces.at(-1)).toMatchObject({ to: speech.length, end: text.length });
+    const { spans, text } = toWrittenTranscript(speech);
+    expect(spans.map(({ from }) => from)).toEqual([0, ...spans.slice(0, -1).map(({ to }) => to)]);
+    expect(spans.at(-1)).toMatchObject({ to: speech.length, end: text.length });
   });
 });
 

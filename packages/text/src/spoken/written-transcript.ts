@@ -214,10 +214,10 @@ export function toWrittenTranscript(words: readonly string[]): WrittenTranscript
 
 /** The words that a range of the written text comes from, end exclusive. */
 export function findSourceWords(
-  { spans: pieces }: WrittenTranscript,
+  { spans }: WrittenTranscript,
   start: number,
   end: number,
 ): { from: number; to: number } {
-  const touched = pieces.filter((piece) => piece.start < end && piece.end > start);
+  const touched = spans.filter((piece) => piece.start < end && piece.end > start);
   return { from: touched[0]?.from ?? 0, to: touched.at(-1)?.to ?? 0 };
 }

@@ -27,10 +27,10 @@ const scoreForClaim: Readonly<Partial<Record<SourceClaim, (scores: CategoryScore
 const MIN_TEXTS_PER_CLAIM = 10;
 
 function sourceEntry(board: ScoreBoard, claim: SourceClaim, texts: readonly PublicText[]): SectionEntry[] {
-  const positive = texts.filter(({ claims: said }) => said[claim] === true).length;
-  const negative = texts.filter(({ claims: said }) => said[claim] === false).length;
+  const positive = texts.filter(({ claims }) => claims[claim] === true).length;
+  const negative = texts.filter(({ claims }) => claims[claim] === false).length;
   if (Math.min(positive, negative) < MIN_TEXTS_PER_CLAIM) return [];
-  const known = texts.filter(({ claims: said }) => said[claim] !== undefined);
+  const known = texts.filter(({ claims }) => claims[claim] !== undefined);
   const scores = measureByJudge(board, known, (scored) => ({
     ...rankingMetrics(
       scored.map((one) => ({

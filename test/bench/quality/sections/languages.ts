@@ -33,11 +33,14 @@ function sourceLanguageEntries(board: ScoreBoard, { bySource }: QualityResults['
 
 function rareLanguageEntries(
   board: ScoreBoard,
-  { rare: rows, trainingCounts: taught }: QualityResults['texts'],
+  { rare: rows, trainingCounts }: QualityResults['texts'],
 ): SectionEntry[] {
   const entry = (language: string, part: typeof rows): SectionEntry => ({
     language,
-    'written texts': [...new Set(part.map(({ lang }) => lang))].reduce((sum, lang) => sum + (taught.get(lang) ?? 0), 0),
+    'written texts': [...new Set(part.map(({ lang }) => lang))].reduce(
+      (sum, lang) => sum + (trainingCounts.get(lang) ?? 0),
+      0,
+    ),
     violating: part.filter(isViolating).length,
     clean: part.filter((row) => !isViolating(row)).length,
     ...measureByJudge(board, part, (scored) => ({
@@ -47,7 +50,7 @@ function rareLanguageEntries(
       ...verdictRates(scored, isViolating),
     })),
   });
-  const parts = groupBy(rows, ({ lang }) => (taught.has(lang) ? '**little taught**' : '**untaught**'));
+  const parts = groupBy(rows, ({ lang }) => (trainingCounts.has(lang) ? '**little taught**' : '**untaught**'));
   return [...sortGroups(groupBy(rows, ({ lang }) => lang)), ...sortGroups(parts)].map(([language, part]) =>
     entry(language, part),
   );

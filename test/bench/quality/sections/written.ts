@@ -65,7 +65,7 @@ export function languageEntries(board: ScoreBoard, rows: readonly CorpusText[]):
 }
 
 function severityEntries(board: ScoreBoard, rows: readonly CorpusText[]): SectionEntry[] {
-  const judges = board.filter(({ reportsSeverity: tellsSeverity }) => tellsSeverity);
+  const judges = board.filter(({ reportsSeverity }) => reportsSeverity);
   return severityLadder.map((severity) => {
     const part = rows.filter((row) => row.severity === severity);
     const away = (steps: number) => (found: (typeof severityLadder)[number]) =>

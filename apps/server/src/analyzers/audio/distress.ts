@@ -27,7 +27,7 @@ export const distress: Analyzer<AudioMedia> = {
   // The caller pays extra for it, so a failure fails the request.
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.distress ? undefined : 'Not requested (detectDistress).'),
+  skipReason: ({ request }) => (request.distress ? undefined : 'Not requested (detectDistress).'),
   async run(media) {
     const { known } = await media.soundEvents();
     return { note: `Checked for ${known.join(', ')}; other sounds of distress are not detected.` };

@@ -19,7 +19,7 @@ export interface AudioAnalyzerOptions {
 
 export const audioAnalyzers = ({
   text,
-  toneUnavailableReason: toneless,
+  toneUnavailableReason,
 }: AudioAnalyzerOptions): readonly Analyzer<AudioMedia>[] => [
   speech,
   ...textVerdictAnalyzers({ ...text, guard: undefined }).map((analyzer) => toSpeechAnalyzer(analyzer, 'close')),
@@ -27,7 +27,7 @@ export const audioAnalyzers = ({
   pii,
   keywords,
   speakers,
-  tone(toneless),
+  tone(toneUnavailableReason),
   distress,
   quality,
 ];

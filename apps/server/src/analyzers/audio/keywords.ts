@@ -11,7 +11,7 @@ export const keywords: Analyzer<AudioMedia> = {
   name: 'keywords',
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.keywords.length > 0 ? undefined : 'Not requested (customKeywords).'),
+  skipReason: ({ request }) => (request.keywords.length > 0 ? undefined : 'Not requested (customKeywords).'),
   async run({ keywords: look, speech }) {
     await look();
     return (await speech()).every(({ words }) => words.length === 0) ? { note: NO_SPEECH } : {};

@@ -38,10 +38,10 @@ export const pii: Analyzer<AudioMedia> = {
   name: 'pii',
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.pii.length > 0 ? undefined : 'Not requested (detectPii).'),
-  async run({ speech, request: asked }) {
+  skipReason: ({ request }) => (request.pii.length > 0 ? undefined : 'Not requested (detectPii).'),
+  async run({ speech, request }) {
     const tracks = await speech();
     if (tracks.every(({ words }) => words.length === 0)) return { note: NO_SPEECH };
-    return { pii: tracks.flatMap((track) => findSpokenPii(track, asked.pii)) };
+    return { pii: tracks.flatMap((track) => findSpokenPii(track, request.pii)) };
   },
 };

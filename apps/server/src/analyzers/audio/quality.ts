@@ -6,7 +6,7 @@ export const quality: Analyzer<AudioMedia> = {
   name: 'quality',
   required: true,
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.quality ? undefined : 'Not requested (analyzeQuality).'),
+  skipReason: ({ request }) => (request.quality ? undefined : 'Not requested (analyzeQuality).'),
   async run(media) {
     await media.quality();
     return {};

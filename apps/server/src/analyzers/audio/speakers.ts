@@ -7,6 +7,6 @@ export const speakers: Analyzer<AudioMedia> = {
   name: 'speakers',
   required: 'where-available',
   coverage: 0,
-  skipReason: ({ request: asked }) => (asked.speakers ? undefined : 'Not requested (transcriptionMode "multiple").'),
-  run: async ({ speakerTurns: turns }) => ((await turns()).length === 0 ? { note: NO_SPEECH } : {}),
+  skipReason: ({ request }) => (request.speakers ? undefined : 'Not requested (transcriptionMode "multiple").'),
+  run: async ({ speakerTurns }) => ((await speakerTurns()).length === 0 ? { note: NO_SPEECH } : {}),
 };

@@ -88,7 +88,7 @@ interface GuardContentAdapter<Media> {
  */
 export function createGuardAnalyzer<Media extends { readonly policy: string | undefined }>(
   guard: Guard,
-  { name, content, locateQuote: pointedAt }: GuardContentAdapter<Media>,
+  { name, content, locateQuote }: GuardContentAdapter<Media>,
 ): Analyzer<Media> {
   const { model, format, required } = guard;
   const protocol = protocols[format];
@@ -106,7 +106,7 @@ export function createGuardAnalyzer<Media extends { readonly policy: string | un
       });
       const findings = protocol.parseResponse(answer).map(({ signal: of, severity, words }): Finding => {
         const verdict = { signal: of, score: severityScores[severity], analyzer: name, kind: 'model' } as const;
-        return { ...verdict, term: model, ...pointedAt(words, media) };
+        return { ...verdict, term: model, ...locateQuote(words, media) };
       });
       return { findings };
     },

@@ -47,9 +47,9 @@ async function judge(lines: readonly DetectedTextLine[], codes?: Parameters<type
 }
 
 test('a line’s words are one text, line below line, each piece at its place', () => {
-  const { text, spans: pieces } = read([line('good morning', 0), line('world', 30)]);
+  const { text, spans } = read([line('good morning', 0), line('world', 30)]);
   expect(text).toBe('good morning\nworld');
-  expect(pieces.map(({ start, end, box }) => [text.slice(start, end), box.left, box.top])).toEqual([
+  expect(spans.map(({ start, end, box }) => [text.slice(start, end), box.left, box.top])).toEqual([
     ['good', 0, 0],
     ['morning', 50, 0],
     ['world', 0, 30],

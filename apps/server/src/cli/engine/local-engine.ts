@@ -77,10 +77,10 @@ interface PictureJudgeTask extends PictureJudgeOptions {
 
 async function judgePictureLocally(
   judging: ModerationRuntime,
-  { picture, profile, language, features: wishes, signal }: PictureJudgeTask,
+  { picture, profile, language, features, signal }: PictureJudgeTask,
 ) {
   signal.throwIfAborted();
-  const request = parseCliRequest('image', { ...wishes, image: '-', language });
+  const request = parseCliRequest('image', { ...features, image: '-', language });
   const [content] = image.contents({ ...request, image: picture }, judging, 'Enterprise');
   if (content === undefined) throw new Error('The engine returned no result for the picture.');
   let redacted: RedactedImage | undefined;

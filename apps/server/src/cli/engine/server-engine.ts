@@ -98,9 +98,9 @@ const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
 const UNSUPPORTED_MEDIA = 415;
 
 async function judgePictureOnServer(options: ServerRequestOptions, picture: InputSource, judging: PictureJudgeOptions) {
-  const { features: wishes, signal } = judging;
+  const { features, signal } = judging;
   const { language, profile, imageTimeoutMs: timeoutMs } = options;
-  const fields = { ...wishes, language, moderationProfileId: profile };
+  const fields = { ...features, language, moderationProfileId: profile };
   const path = '/moderation/image';
   try {
     const answer =

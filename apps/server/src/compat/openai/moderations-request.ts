@@ -26,10 +26,10 @@ export const moderationsRequest = z
   })
   .meta({ id: 'OpenAiModerationsRequest' });
 
-type OpenAiInput = z.output<typeof moderationsRequest>['input'];
+type OpenAiInputField = z.output<typeof moderationsRequest>['input'];
 
 /** The input of one result. */
-export interface ModerationInput {
+export interface OpenAiInput {
   readonly texts: readonly string[];
   /** URLs, or data: URIs. */
   readonly images: readonly { readonly url: string; readonly at: number }[];
@@ -37,18 +37,18 @@ export interface ModerationInput {
 
 export interface OpenAiModerationRequest {
   readonly model: string;
-  readonly inputs: readonly ModerationInput[];
+  readonly inputs: readonly OpenAiInput[];
 }
 
 const isPart = (item: string | z.output<typeof inputPart>): item is z.output<typeof inputPart> =>
   typeof item !== 'string';
 
-const toModerationInput = (parts: readonly z.output<typeof inputPart>[]): ModerationInput => ({
+const toModerationInput = (parts: readonly z.output<typeof inputPart>[]): OpenAiInput => ({
   texts: parts.flatMap((one) => (one.type === 'text' ? [one.text] : [])),
   images: parts.flatMap((one, at) => (one.type === 'image_url' ? [{ url: one.image_url.url, at }] : [])),
 });
 
-function toModerationInputs(input: OpenAiInput): ModerationInput[] {
+function toModerationInputs(input: OpenAiInputField): OpenAiInput[] {
   if (typeof input === 'string') return [{ texts: [input], images: [] }];
   const parts = input.filter(isPart);
   return parts.length > 0 ? [toModerationInput(parts)] : input.map((item) => ({ texts: [String(item)], images: [] }));

@@ -3,13 +3,13 @@ import type { Services } from '../../services.ts';
 import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';
 import { scoreTexts } from '../score-texts.ts';
-import { type ModerationInput, moderationsRequest, parseModerationsRequest } from './moderations-request.ts';
+import { moderationsRequest, type OpenAiInput, parseModerationsRequest } from './moderations-request.ts';
 import { moderationsResult, toModerationResult } from './moderations-result.ts';
 import { dialect } from './openai-dialect.ts';
 import { scoreParts } from './score-parts.ts';
 
 /** Text inputs only: one result for each, billed together. */
-async function moderateTexts(services: Services, asked: RouteContext, inputs: readonly ModerationInput[]) {
+async function moderateTexts(services: Services, asked: RouteContext, inputs: readonly OpenAiInput[]) {
   const scored = await scoreTexts(services, asked, { texts: inputs.flatMap(({ texts }) => texts) });
   return inputs.map(({ texts }) =>
     toModerationResult(scored.splice(0, texts.length).map(({ likelihoods }) => ({ kind: 'text', likelihoods }))),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { noopObserver } from '../../analyzers/run-analyzers.ts';
 import type { Services } from '../../services.ts';
 import type { RouteContext } from '../../wire/route.ts';
-import type { ModerationInput } from './moderations-request.ts';
+import type { OpenAiInput } from './moderations-request.ts';
 import { scoreParts } from './score-parts.ts';
 
 /** Only what a request needs that the core rejects by its form. */
@@ -14,7 +14,7 @@ const services = {
 } as unknown as Services;
 const asked = { caller: { accountKey: 1 } } as unknown as RouteContext;
 
-const refusalOf = (images: ModerationInput['images']) => scoreParts(services, asked, { texts: ['a'], images });
+const refusalOf = (images: OpenAiInput['images']) => scoreParts(services, asked, { texts: ['a'], images });
 
 test('one that is too large, by its part', async () => {
   const large = { url: 'A'.repeat(2 * limits.image.sizeBytes), at: 2 };

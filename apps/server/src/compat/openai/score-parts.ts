@@ -7,10 +7,10 @@ import { createScoredImagePipeline, type PartLikelihoods } from '../../moderatio
 import type { Services } from '../../services.ts';
 import type { RouteContext } from '../../wire/route.ts';
 import { assertChunkLimit, splitText } from '../text-chunks.ts';
-import type { ModerationInput } from './moderations-request.ts';
+import type { OpenAiInput } from './moderations-request.ts';
 
 /** Maps "/image/1", alone or as a prefix, to the pointer of the second image in OpenAI's request. */
-function toRequestPointer(said: string, images: ModerationInput['images']): string {
+function toRequestPointer(said: string, images: OpenAiInput['images']): string {
   return said.replace(/^\/image(?:\/(\d+))?(?=:|$)/, (ours, index?: string) => {
     if (index === undefined) return '/input';
     const image = images[Number(index)];
@@ -18,7 +18,7 @@ function toRequestPointer(said: string, images: ModerationInput['images']): stri
   });
 }
 
-function translateError(error: unknown, images: ModerationInput['images']): unknown {
+function translateError(error: unknown, images: OpenAiInput['images']): unknown {
   if (!(error instanceof ApiError)) return error;
   const { headers, cause } = error;
   const problems = error.problems.map(({ pointer, detail }) => ({
@@ -32,7 +32,7 @@ function translateError(error: unknown, images: ModerationInput['images']): unkn
 export async function scoreParts(
   services: Services,
   context: RouteContext,
-  { texts, images }: ModerationInput,
+  { texts, images }: OpenAiInput,
 ): Promise<readonly PartLikelihoods[]> {
   const pieces = texts.flatMap(splitText).map(({ text }) => text);
   assertChunkLimit(pieces.length);

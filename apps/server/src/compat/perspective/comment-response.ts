@@ -23,11 +23,8 @@ type SpanScore = z.output<typeof spanScore>;
 const probability = (value: number) => ({ value: Math.round(value * 1e6) / 1e6, type: 'PROBABILITY' as const });
 
 /** One span for each text range that contributes to the attribute. */
-function toSpanScores(
-  { attribute, threshold }: RequestedAttribute,
-  { spans: stretches, likelihoods }: TextScores,
-): SpanScore[] {
-  return stretches.flatMap(({ start, end, ...stretch }) => {
+function toSpanScores({ attribute, threshold }: RequestedAttribute, { spans, likelihoods }: TextScores): SpanScore[] {
+  return spans.flatMap(({ start, end, ...stretch }) => {
     const value = perspectiveSpanScore(attribute, { ...stretch }, likelihoods);
     return value === undefined || value < threshold ? [] : [{ begin: start, end, score: probability(value) }];
   });

@@ -54,7 +54,7 @@ test('what breaks off leaves nothing behind', async () => {
 test('an upload that went with its connection is no fault of the server’s, and leaves nothing behind', async () => {
   await using folder = await openPrivateFolder();
   const keeping = folder.store({ path: join(watch.folder, 'none') });
-  await expect(keeping).rejects.toMatchObject({ name: 'SourceError', code: 'invalid_request' });
+  await expect(keeping).rejects.toMatchObject({ name: 'MediaSourceError', code: 'invalid_request' });
   expect(await readdir(folder.path)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SourceError } from '../source-error.ts';
+import { MediaSourceError } from '../source-error.ts';
 
 /** Content that arrives piece by piece: passes on each, and waits until the sink has processed it. */
 export interface ByteStream {
@@ -89,7 +89,7 @@ const pathExists = (path: string) =>
  * to notify.
  */
 const uploadGoneError = (cause: unknown) =>
-  new SourceError('invalid_request', 'The connection ended before its upload was read.', cause);
+  new MediaSourceError('invalid_request', 'The connection ended before its upload was read.', cause);
 
 /**
  * Done once per location: a later check would mistake this process's own folders for those of a dead process with the

@@ -11,10 +11,10 @@ describe('a plan', () => {
     [600, 1],
     [33.3, 2],
   ])('over %d s never allows more than %d pictures', (durationS, most) => {
-    const { spanS: stretchS, framesPerSpan: perStretch } = createFramePlan(durationS, most, true);
-    const stretches = Math.floor(durationS / stretchS) + 1;
+    const { spanS, framesPerSpan } = createFramePlan(durationS, most, true);
+    const stretches = Math.floor(durationS / spanS) + 1;
     // A frame at the very end begins a section of its own.
-    expect((stretches - 1) * perStretch).toBeLessThanOrEqual(most);
+    expect((stretches - 1) * framesPerSpan).toBeLessThanOrEqual(most);
   });
 });
 

@@ -162,7 +162,7 @@ function chooseCandidates(candidates: readonly ScanCandidate[], most: number): S
  */
 export async function* readFrames(
   started: ToolProcess,
-  { spanS: stretchS, framesPerSpan: perStretch }: FramePlan,
+  { spanS, framesPerSpan }: FramePlan,
   changed: (change: SceneChange) => void,
 ): AsyncGenerator<ScannedFrame> {
   await using running = started;
@@ -172,13 +172,13 @@ export async function* readFrames(
   for await (const candidate of readFrameCandidates(running)) {
     isEmpty = false;
     changed({ timeS: candidate.timeS, score: candidate.score });
-    const its = Math.floor(candidate.timeS / stretchS);
+    const its = Math.floor(candidate.timeS / spanS);
     if (its !== number) {
       yield* stretch;
       stretch = [];
       number = its;
     }
-    stretch = chooseCandidates([...stretch, candidate], perStretch);
+    stretch = chooseCandidates([...stretch, candidate], framesPerSpan);
   }
   await running.waitForEnd();
   if (isEmpty) throw new RecordingUndecodable('The video has no frames that can be decoded.');

@@ -1,7 +1,7 @@
 /** Resolves a host name, and accepts only answers in which every address is public. */
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { SourceError } from '../source-error.ts';
+import { MediaSourceError } from '../source-error.ts';
 import { assertPublicAddress, type TargetRules } from './url.ts';
 
 /** Chosen by us, not measured: two tries fit into the time limit of an image. */
@@ -13,7 +13,7 @@ const noRecordCodes = ['ENODATA', 'ENOTFOUND'];
 const dnsErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const noAddressError = (cause?: unknown) =>
-  new SourceError('source_unreachable', 'The host of the URL has no address.', cause);
+  new MediaSourceError('source_unreachable', 'The host of the URL has no address.', cause);
 
 export interface LookupSettings extends TargetRules {
   /** Name servers in place of the system's, such as 127.0.0.1:5353. */

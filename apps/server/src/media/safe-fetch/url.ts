@@ -4,9 +4,9 @@
  */
 import { isIP } from 'node:net';
 import { limits } from '@winnow/core';
-import { SourceError } from '../source-error.ts';
+import { MediaSourceError } from '../source-error.ts';
 
-const urlForbidden = (detail: string) => new SourceError('source_url_forbidden', detail);
+const urlForbidden = (detail: string) => new MediaSourceError('source_url_forbidden', detail);
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 

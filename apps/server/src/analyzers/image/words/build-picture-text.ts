@@ -107,8 +107,8 @@ export function buildPictureText(
 }
 
 /** The pieces that a range of the text touches. */
-export const spansInRange = ({ spans: pieces }: PictureText, start: number, end: number): readonly PictureTextSpan[] =>
-  pieces.filter((piece) => piece.start < end && piece.end > start);
+export const spansInRange = ({ spans }: PictureText, start: number, end: number): readonly PictureTextSpan[] =>
+  spans.filter((piece) => piece.start < end && piece.end > start);
 
 /** Location of a range of the text: if it spans several frames, in the first of them. */
 export function boxOfSpans(pieces: readonly PictureTextSpan[]): Rectangle | undefined {

@@ -39,11 +39,11 @@ async function mapSequentially<Item, Result>(
  * @throws ApiError unsupported_language; RecordingUndecodable, ModelError, the signal's reason
  */
 export async function createAudioMedia(
-  { recording, tracks, request: asked, language: known }: SoundSource,
+  { recording, tracks, request, language: known }: SoundSource,
   work: ModerationContext,
 ): Promise<AudioMedia> {
   const { profile, judging, deadline, progress } = work;
-  const { audioModels: listening, textEngine, textModel } = judging;
+  const { audioModels, textEngine, textModel } = judging;
   const { signal } = deadline;
   const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
   const decoded = await mapSequentially(tracks, async (track) => {
@@ -52,7 +52,7 @@ export async function createAudioMedia(
   });
 
   const speech = lazy(async (): Promise<TrackSpeech[]> => {
-    const model = await listening.speech();
+    const model = await audioModels.speech();
     return mapSequentially(decoded, async ({ language, ...track }, index) => {
       const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / decoded.length);
       const transcript =
@@ -69,7 +69,7 @@ export async function createAudioMedia(
   };
 
   const turns = lazy(async () => {
-    const model = await listening.speakers();
+    const model = await audioModels.speakers();
     let known = 0;
     const found = await mapSequentially(await speech(), async ({ samples, transcript, track }) => {
       const first = known;
@@ -85,7 +85,7 @@ export async function createAudioMedia(
   });
 
   /** Sentiment does not need to know the speaker. */
-  const turnsIfKnown = async () => (asked.speakers ? await turns().catch(() => []) : []);
+  const turnsIfKnown = async () => (request.speakers ? await turns().catch(() => []) : []);
 
   const tone = lazy(async (): Promise<ToneSegment[]> => {
     if (textModel === undefined) return [];
@@ -103,7 +103,7 @@ export async function createAudioMedia(
   });
 
   const heard = lazy(async () => {
-    const model = await listening.sounds();
+    const model = await audioModels.sounds();
     const found = await mapSequentially(decoded, async ({ samples, language: _language, ...track }) =>
       (await model.detectSounds(samples, { signal })).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
     );
@@ -118,13 +118,13 @@ export async function createAudioMedia(
   });
 
   return {
-    request: asked,
+    request: request,
     speech,
     windows: {
       close: lazy(async () => createSpeechWindows(await speech(), 'close', asText)),
       wide: lazy(async () => createSpeechWindows(await speech(), 'wide', asText)),
     },
-    keywords: lazy(async () => findKeywordMatches(await speech(), asked.keywords)),
+    keywords: lazy(async () => findKeywordMatches(await speech(), request.keywords)),
     speakerTurns: turns,
     soundEvents: heard,
     tone,

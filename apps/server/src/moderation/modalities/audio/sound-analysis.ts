@@ -129,12 +129,12 @@ export async function buildSoundAnalysis({
   content,
   media,
   pii,
-  hasSpeakers: areTold,
+  hasSpeakers,
 }: SoundAnalysisInput): Promise<SoundAnalysis> {
   const { analyzeSentiment, detectTopics } = content;
   const tone = analyzeSentiment || detectTopics ? await media.tone() : [];
   return {
-    transcription: content.transcribe ? await buildTranscription(media, content, areTold) : undefined,
+    transcription: content.transcribe ? await buildTranscription(media, content, hasSpeakers) : undefined,
     sentiment: analyzeSentiment ? toSentiment(tone) : undefined,
     topics: detectTopics ? topTopics(tone) : undefined,
     detectedPii: content.detectPii ? toAudioPii(pii, content.language) : undefined,

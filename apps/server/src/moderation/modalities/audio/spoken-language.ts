@@ -43,12 +43,12 @@ export async function detectServedLanguage(
   samples: Float32Array,
   { judging, deadline }: ModerationContext,
 ): Promise<string | undefined> {
-  const { audioModels: listening } = judging;
-  const [byDefault = 'en'] = listening.languages;
-  const spoken = await detectSpokenLanguage(listening, samples, deadline.signal);
-  if (spoken === undefined || listening.languages.includes(spoken.language)) return spoken?.language;
+  const { audioModels } = judging;
+  const [byDefault = 'en'] = audioModels.languages;
+  const spoken = await detectSpokenLanguage(audioModels, samples, deadline.signal);
+  if (spoken === undefined || audioModels.languages.includes(spoken.language)) return spoken?.language;
   if (spoken.confidence < MIN_LANGUAGE_CONFIDENCE) return byDefault;
-  const served = listening.languages.map(languageLabel).join(', ');
+  const served = audioModels.languages.map(languageLabel).join(', ');
   const detail = `The recording is in ${languageLabel(spoken.language)}. Only recordings in ${served} are moderated.`;
   throw new ApiError('unsupported_language', detail);
 }

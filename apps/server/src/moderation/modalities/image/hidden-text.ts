@@ -7,9 +7,9 @@ import type { PictureText, PictureTextSpan } from '../../../analyzers/image/word
  * The hidden text spans of a finding; none if some of its words are plainly visible. Text that is split across frames
  * (analyzers/image/picture-text.ts) counts as hidden although each of its parts is visible.
  */
-function hiddenSpans({ place, score, technique }: Finding, { spans: pieces }: PictureText): PictureTextSpan[] {
+function hiddenSpans({ place, score, technique }: Finding, { spans }: PictureText): PictureTextSpan[] {
   if (place?.kind !== 'box' || score < severityThresholds.Low) return [];
-  const own = pieces.filter(({ box }) => overlapRatio(box, place) > 0.5);
+  const own = spans.filter(({ box }) => overlapRatio(box, place) > 0.5);
   return technique === 'text_in_image' || own.every(({ isHidden }) => isHidden) ? own : [];
 }
 

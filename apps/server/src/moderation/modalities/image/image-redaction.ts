@@ -28,9 +28,9 @@ const alphanumericsOf = (text: string): string => text.toLowerCase().replace(/[^
 async function findReadableSecrets(media: ImageMedia, covered: readonly PiiFinding[]): Promise<PiiFinding[]> {
   const secrets = withLocation(covered).filter(({ raw }) => alphanumericsOf(raw).length >= 3);
   if (secrets.length === 0) return [];
-  const { spans: pieces, text } = await media.words();
+  const { spans, text } = await media.words();
   return secrets.filter(({ raw, place }) =>
-    pieces.some((piece) => {
+    spans.some((piece) => {
       const read = alphanumericsOf(text.slice(piece.start, piece.end));
       return read.length >= 3 && alphanumericsOf(raw).includes(read) && overlapRatio(piece.box, place) > 0.3;
     }),

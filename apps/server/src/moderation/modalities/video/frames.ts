@@ -53,11 +53,11 @@ interface FrameInspectionContext extends ModerationContext {
 
 async function inspectFrame(
   { timeS, bytes }: ScannedFrame,
-  { mediaOptions: looking, language, ...work }: FrameInspectionContext,
+  { mediaOptions, language, ...work }: FrameInspectionContext,
 ) {
   const { judging, deadline, profile, watch } = work;
   await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
-  const media = createImageMedia(picture, bytes, { looking, judging });
+  const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
   const outcome = await runAnalyzers(judging.analyzers.image.filter(isVerdictAnalyzer), media, { deadline, watch });
   const { findings, bypass, verdict } = await concludeImage(media, outcome, { profile, language });
   const frame: FrameResult = { timeS, findings, bypass, coverage: outcome.coverage, runs: outcome.runs };
