@@ -47,7 +47,7 @@ test('one trace leads from the caller through every step and analyzer, and from 
 
   expect(new Set(there.spans.map(({ traceId }) => traceId))).toEqual(new Set([callers.trace]));
   const tree = there.tree();
-  const steps = ['admit', 'prepare', 'reserve', 'resolve', 'analyzer lexicon', 'analyzer pii', 'conclude', 'capture'];
+  const steps = ['admit', 'plan', 'reserve', 'resolve', 'analyzer lexicon', 'analyzer pii', 'conclude', 'capture'];
   const ofText = steps.filter((step) => step !== 'analyzer pii').map((step) => `POST /moderation/text > ${step}`);
   expect(tree).toEqual(expect.arrayContaining([...ofText, 'POST /moderation/video > make job']));
   expect(tree).toContain('POST /moderation/video > job video');

@@ -45,7 +45,7 @@ const evidenceOddsSchema = z
 const textModelManifestSchema = modelIdentitySchema.extend({
   languages: z.array(z.string().min(2)),
   /** The normalisation of a text that it expects as input (text-model.ts). */
-  reads: z.enum(['unhidden', 'plain', 'canonical']).default('unhidden'),
+  reads: z.enum(['unhidden', 'canonical']).default('unhidden'),
   maxTokens: z.int().min(8),
   tokenizer: assetFileSchema,
   /**

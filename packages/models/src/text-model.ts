@@ -47,7 +47,7 @@ export interface ClassifyOptions {
 }
 
 /** The normalised form of a text that a model expects as input (@winnow/text, canonical.ts). */
-export type ModelTextForm = 'unhidden' | 'plain' | 'canonical';
+export type ModelTextForm = 'unhidden' | 'canonical';
 
 /** A text classifier. Holds threads or memory until it is closed. */
 export interface TextModel extends AsyncDisposable {

@@ -38,7 +38,8 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
   ],
   moderator: [
     ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'moderation.job'],
-    ...['moderation.cancel', 'review.feedback', 'review.decide', 'review.undo'],
+    ...['moderation.textJob', 'moderation.imageJob', 'moderation.audioJob', 'moderation.cancel'],
+    ...['review.feedback', 'review.decide', 'review.undo'],
   ],
   admin: [
     ...['keys.create', 'keys.rotate', 'keys.revoke', 'activity.changeSettings', 'activity.erase'],

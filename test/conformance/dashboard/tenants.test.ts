@@ -120,6 +120,7 @@ const pick = (names: readonly string[], from: Record<string, unknown>) =>
 /** The remaining procedures, so that a new one cannot be left out silently. */
 const takeNone = [
   ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'usage', 'estimate'],
+  ...['moderation.textJob', 'moderation.imageJob', 'moderation.audioJob'],
   ...['profiles.create', 'profiles.list', 'profiles.archived', 'profiles.tryTerms', 'keys.list', 'keys.create'],
   ...['session.get', 'session.setUp', 'session.signIn', 'session.openLink', 'session.join', 'session.resetPassword'],
   ...['session.changePassword', 'session.signOut', 'session.list'],
@@ -198,6 +199,16 @@ test('a viewer changes nothing but their own session and password', async () => 
   }
 });
 
+/** Which id `{id}` is, by the beginning of the path; of profiles it is `id`. */
+const idNames: readonly (readonly [string, string])[] = [
+  ['/keys', 'keyId'],
+  ['/people', 'personId'],
+  ['/invitations', 'invitationId'],
+  ['/webhooks/deliveries', 'deliveryId'],
+  ['/webhooks', 'webhookId'],
+  ['/accounts', 'accountId'],
+];
+
 test('REST: every address with an id answers another tenant as if there were nothing', async () => {
   const { paths } = Object((await server.request({ method: 'GET', url: '/openapi.json' })).json);
   await server.services.database.sql(`update api_keys set scopes = '{moderate,usage,activity}'`);
@@ -206,12 +217,21 @@ test('REST: every address with an id answers another tenant as if there were not
     'put /profiles/{id}': { name: 'stolen' },
     'post /profiles/{id}/replay': { draft: { name: 'draft' } },
     'post /keys/{id}/rotate': {},
+    'put /people/{id}/role': { role: 'viewer' },
+    'put /webhooks/{id}': fields['webhooks.change'],
+    'post /webhooks/{id}/secret': {},
+    'put /accounts/{id}': { tier: 'Free' },
+    'post /accounts/{id}/top-up': { tokens: 1 },
+    'put /accounts/{id}/allowance': { tokens: 1 },
+    'post /accounts/{id}/invitations': {},
   };
   for (const [path, methods] of Object.entries<Record<string, unknown>>(paths)) {
     if (!path.includes('{') || path.startsWith('/content/')) continue;
-    const isKeys = path.startsWith('/keys');
+    const [, idName = 'id'] = idNames.find(([prefix]) => path.startsWith(prefix)) ?? [];
     const fill = (ids: Record<string, unknown>) =>
-      path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'item' ? '0' : String(ids[isKeys ? 'keyId' : name])));
+      path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'item' ? '0' : String(ids[name === 'id' ? idName : name]),
+      );
     for (const method of Object.keys(methods)) {
       const ask = async (ids: Record<string, unknown>) => {
         const body = bodies[`${method} ${path}`];
@@ -226,7 +246,8 @@ test('REST: every address with an id answers another tenant as if there were not
       };
       const [other, none] = [await ask(othersIds), await ask(unknownIds)];
       expect([method, path, other]).toEqual([method, path, none]);
-      expect([method, path, other.status]).toEqual([method, path, 404]);
+      // Accounts are for operators, whatever the id.
+      expect([method, path, other.status]).toEqual([method, path, path.startsWith('/accounts') ? 403 : 404]);
     }
   }
 });

@@ -13,23 +13,20 @@ type CanonicalStep = (given: MappedText) => MappedText;
 
 /** Layout only: also applied for word lists, patterns and personal data, which depend on case, names and links. */
 const layoutSteps: readonly CanonicalStep[] = [decodeEntities, stripTags, stripMarkdown, normalizeWhitespace];
-const plainSteps: readonly CanonicalStep[] = [
+const canonicalSteps: readonly CanonicalStep[] = [
   ...layoutSteps,
   normalizeHandlesAndLinks,
   normalizePunctuation,
   normalizeWhitespace,
+  toNaturalCase,
 ];
 
-/** How far a text is normalized for a model: as far as its training texts were, or as far as it costs no accuracy. */
-export type NormalizedTextForm = 'unhidden' | 'plain' | 'canonical';
+/** How far a text is normalized for a model: as far as its training texts were. `unhidden`: as the engine returns it. */
+export type NormalizedTextForm = 'unhidden' | 'canonical';
 
-/**
- * `unhidden`: as the engine returns it; `plain`: normalized except for letter case; `canonical`: including letter case.
- */
 const stepsByForm: Readonly<Record<NormalizedTextForm, readonly CanonicalStep[]>> = {
   unhidden: [],
-  plain: plainSteps,
-  canonical: [...plainSteps, toNaturalCase],
+  canonical: canonicalSteps,
 };
 
 /** Layout nested deeper than this is kept as text, so that time stays linear. */
