@@ -270,7 +270,7 @@ test('an account is topped up, and the row says its new balance', async () => {
   await owned.server.account({ name: 'Harbour news', tokens: 1_000 });
   await withScreen(owned.owner, '/accounts', 'Accounts', async (page) => {
     const row = page.getByRole('row', { name: /Harbour news/ });
-    await row.getByRole('button', { name: /What can be done/ }).click();
+    await row.getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Top up' }).click();
     await page.getByLabel('Tokens to add').fill('500');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
