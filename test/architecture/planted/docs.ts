@@ -17,7 +17,18 @@ const rootEntries = [
     'LICENSE',
     'CHANGELOG.md',
   ],
-  ...['CONTRIBUTING.md', 'SECURITY.md', 'THREAT-MODEL.md', 'biome.json', '.npmrc', '.gitignore', 'package-lock.json'],
+  ...[
+    'CODE_OF_CONDUCT.md',
+    '.editorconfig',
+    '.github/x',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'THREAT-MODEL.md',
+    'biome.json',
+    '.npmrc',
+    '.gitignore',
+    'package-lock.json',
+  ],
   ...['docs/x.md', 'deploy/x', '.ci/run'],
 ];
 const wholeRoot = Object.fromEntries(rootEntries.map((path) => [path, path.endsWith('package.json') ? '{}' : '']));

@@ -13,15 +13,18 @@ const ROOT = new Set([
   'CHANGELOG.md',
   'LICENSE',
   'CONTRIBUTING.md',
+  'CODE_OF_CONDUCT.md',
   'SECURITY.md',
   'THREAT-MODEL.md',
   'biome.json',
   '.npmrc',
+  '.editorconfig',
   '.gitignore',
   'package-lock.json',
   'docs',
   'deploy',
   '.ci',
+  '.github',
 ]);
 
 export const rootEntries: Rule = {
