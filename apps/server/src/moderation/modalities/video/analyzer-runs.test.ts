@@ -13,7 +13,7 @@ test('times are added up, one failure is told, and what never ran says why', () 
   const frames = [frame(ok('sexual', 1.25), ok('guard', 2), skipped), frame(ok('sexual', 2), failed, skipped)];
   expect(summarizeRuns(frames, [ok('words', 7)])).toEqual([
     { name: 'frames.sexual', status: 'ok', ms: 3.25 },
-    { name: 'frames.guard', status: 'failed', reason: 'It failed on 1 of 2 pictures.', ms: 7 },
+    { name: 'frames.guard', status: 'failed', reason: 'It failed on 1 of 2 frames.', ms: 7 },
     { name: 'frames.words', status: 'skipped', reason: 'Why not.', ms: 0 },
     { name: 'sound.words', status: 'ok', ms: 7 },
   ]);
