@@ -134,7 +134,7 @@ test('of sixty pictures as many are judged as the cap allows, and it is asked be
   await extension.pressButton(tab, 'Start');
   const summary = await extension.cardText(tab, /Winnow · Judged/);
   expect(summary).toMatch(
-    /10 pictures, 60 blocks of text: nothing unsafe.*200 of at most 200 tokens.*50 not judged: the most/s,
+    /10 pictures, 60 blocks of text: nothing unsafe.*200 of at most 200 tokens.*50 not judged: your spending limit was reached/s,
   );
   expect(await server.remaining(apiKey)).toBe(19_200 - 200);
   await tab.close();
