@@ -61,9 +61,9 @@ async function costMs({ server, key, path, body, times }: CostMeasurement): Prom
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  for (let asked = 0; asked < times; asked++) await ask();
+  for (let request = 0; request < times; request++) await ask();
   const before = readUsage(server).cpuMs;
-  for (let asked = 0; asked < times; asked++) await ask();
+  for (let request = 0; request < times; request++) await ask();
   return (readUsage(server).cpuMs - before) / times;
 }
 

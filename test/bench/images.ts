@@ -94,8 +94,8 @@ async function redactInEveryMode(
   out: string | undefined,
 ): Promise<GalleryItem> {
   const image = bytes.toString('base64');
-  const asked = { image, enableOcr: true, extractMetadata: true, detectPii: true };
-  const { result } = await send(server, key, asked);
+  const request = { image, enableOcr: true, extractMetadata: true, detectPii: true };
+  const { result } = await send(server, key, request);
   const stem = name.replace(/[^\w]+/g, '-');
   const write = (file: string, content: Buffer) => out !== undefined && writeFileSync(join(out, file), content);
   const { width = 0, height = 0, format } = await sharp(bytes).autoOrient().metadata();
@@ -103,7 +103,7 @@ async function redactInEveryMode(
   write(file, bytes);
   const redacted: { mode: RedactionMode; file: string; result: ImageResult }[] = [];
   for (const redactionMode of redactionModes) {
-    const one = await send(server, key, { ...asked, redactPii: true, redactionMode });
+    const one = await send(server, key, { ...request, redactPii: true, redactionMode });
     const content = await fetchRedacted(server, one.result);
     const own = `${stem}-${redactionMode}.${await extensionOf(content)}`;
     write(own, content);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-async function waitForJob(key: string, asked: Omit<TestRequest, 'key'>) {
-  const taken = await server.request({ ...asked, key, headers: asyncHeaders });
+async function waitForJob(key: string, request: Omit<TestRequest, 'key'>) {
+  const taken = await server.request({ ...request, key, headers: asyncHeaders });
   expect([taken.status, taken.headers['preference-applied']]).toEqual([202, 'respond-async']);
   const url = String(taken.headers.location);
   return vi.waitFor(async () => {

@@ -237,8 +237,8 @@ describe('the words in an image', () => {
     expect([result.isClean, result.detectedText]).toEqual([false, undefined]);
     expect(result.categoryScores.Profanity).not.toBe('None');
     expect(result.issues[0]?.box?.width).toBeGreaterThan(20);
-    const asked = await moderate({ image, enableOcr: true });
-    expect(asked.result.detectedText?.join(' ')).toContain('FUCK');
+    const request = await moderate({ image, enableOcr: true });
+    expect(request.result.detectedText?.join(' ')).toContain('FUCK');
   });
 
   test('are not read where the tier does not include it, and the result says so', async () => {

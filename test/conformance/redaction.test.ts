@@ -75,8 +75,8 @@ describe.each(redactionModes)('redaction by %s', (redactionMode) => {
       .jpeg()
       .withExif({ IFD0: { Artist: 'Jane Doe' } })
       .toBuffer();
-    const asked = { image: toBase64(tagged), detectPii: true, redactPii: true, redactionMode };
-    const { safeContent = '', redaction, detectedPii } = await moderate(asked);
+    const request = { image: toBase64(tagged), detectPii: true, redactPii: true, redactionMode };
+    const { safeContent = '', redaction, detectedPii } = await moderate(request);
     expect(redaction).toEqual({ mode: redactionMode, subjects: detectedPii?.length, residual: 0, verified: true });
     expect(redaction?.subjects).toBeGreaterThanOrEqual(2);
     const answer = await get(safeContent);
@@ -94,16 +94,16 @@ test('the mode is the request’s, else the profile’s, else blur', async () =>
   const moderationProfileId = Object(profile.json).id;
   const modes = [];
   for (const more of [{}, { moderationProfileId }, { moderationProfileId, redactionMode: 'box' }]) {
-    const asked = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true, ...more };
-    modes.push((await moderate(asked, apiKey)).redaction?.mode);
+    const request = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true, ...more };
+    modes.push((await moderate(request, apiKey)).redaction?.mode);
   }
   expect(modes).toEqual(['blur', 'solid', 'box']);
 });
 
 describe('the link to a safe image', () => {
   const redact = async () => {
-    const asked = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true };
-    return (await moderate(asked)).safeContent ?? '';
+    const request = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true };
+    return (await moderate(request)).safeContent ?? '';
   };
 
   test('gives it to anybody, to be saved and never run', async () => {

@@ -53,10 +53,10 @@ test.each(texts)('says of "%s" what it says when its networks run in the server 
 });
 
 test('what the first network is unsure of goes to the second, with what the first made of it', async () => {
-  const asked = () => networks.requestCounts.get('/v2/models/winnow-text-2/infer') ?? 0;
-  const before = asked();
+  const request = () => networks.requestCounts.get('/v2/models/winnow-text-2/infer') ?? 0;
+  const before = request();
   for (const content of texts) await moderateText(remote, content);
-  expect(asked()).toBeGreaterThan(before);
+  expect(request()).toBeGreaterThan(before);
 });
 
 test.each([

@@ -271,9 +271,9 @@ describe('"auto"', () => {
     const engine = spoken('de');
     const counting = {
       ...engine,
-      analyze: (...asked: Parameters<typeof engine.analyze>) => {
+      analyze: (...request: Parameters<typeof engine.analyze>) => {
         analysed += 1;
-        return engine.analyze(...asked);
+        return engine.analyze(...request);
       },
     };
     await using server = await start('embedded', { textEngine: counting });

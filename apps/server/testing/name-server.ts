@@ -52,7 +52,7 @@ function records(name: string, type: number, addresses: readonly string[]): Buff
 /** @param answer the answer to the nth query for a name, counted from 1 */
 export async function startNameServer(answer: (name: string, time: number) => DnsAnswers): Promise<NameServer> {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
+  const request: string[] = [];
   const times = new Map<string, number>();
   socket.on('message', (question, from) => {
     const labels: string[] = [];
@@ -65,7 +65,7 @@ export async function startNameServer(answer: (name: string, time: number) => Dn
     const type = question.readUInt16BE(at + 1);
     const time = (times.get(`${name} ${type}`) ?? 0) + 1;
     times.set(`${name} ${type}`, time);
-    if (type === A) asked.push(name);
+    if (type === A) request.push(name);
     const addresses = answer(name, time);
     if (addresses === null) return;
     const found = records(name, type, addresses);
@@ -80,7 +80,7 @@ export async function startNameServer(answer: (name: string, time: number) => Dn
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    queriedNames: asked,
+    queriedNames: request,
     async [Symbol.asyncDispose]() {
       socket.close();
       await once(socket, 'close');

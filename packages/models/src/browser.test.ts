@@ -24,7 +24,7 @@ it('gives the numbers and words of the server', async () => {
 });
 
 it.each(['tokenizer.json', 'first.onnx', 'second.onnx'])('refuses %s where it is another file', async (file) => {
-  const damaged = async (asked: string) => (asked === file ? new Uint8Array([1, 2, 3]) : read(asked));
+  const damaged = async (request: string) => (request === file ? new Uint8Array([1, 2, 3]) : read(request));
   await expect(loadTextModel({ read: damaged })).rejects.toThrow(ModelError);
   await expect(loadTextModel({ read: damaged })).rejects.toThrow(`${file} is damaged or another file`);
 });

@@ -25,17 +25,17 @@ interface Probe {
 /** A client that requests one text now and then until aborted. */
 async function sendProbes(member: ClusterMember, key: string, signal: AbortSignal): Promise<Probe[]> {
   const seen: Probe[] = [];
-  const asked: Promise<void>[] = [];
+  const request: Promise<void>[] = [];
   const one = async () => {
     const atMs = performance.now();
     const { status } = await member.request({ url: '/moderation/text', key, body: { content } });
     seen.push({ atMs, ms: performance.now() - atMs, status });
   };
   while (!signal.aborted) {
-    asked.push(one());
+    request.push(one());
     await pause(PROBE_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
-  await Promise.all(asked);
+  await Promise.all(request);
   return seen.sort((a, b) => a.atMs - b.atMs);
 }
 

@@ -118,8 +118,8 @@ describe('an answer', () => {
   test('covers all of a comment that is longer than one of our texts, for a token each', async () => {
     const { apiKey } = await server.account({ tokens: 10 });
     const text = `${'lovely '.repeat(2000)}${insult}`;
-    const asked = { comment: { text }, requestedAttributes: { PROFANITY: {} }, spanAnnotations: true };
-    const { json } = await ask(asked, { authorization: `Bearer ${apiKey}` });
+    const request = { comment: { text }, requestedAttributes: { PROFANITY: {} }, spanAnnotations: true };
+    const { json } = await ask(request, { authorization: `Bearer ${apiKey}` });
     const [span] = answer.parse(json).attributeScores.PROFANITY?.spanScores ?? [];
     expect(text.slice(span?.begin, span?.end)).toContain('fucking');
     expect(await server.remaining(apiKey)).toBe(8);

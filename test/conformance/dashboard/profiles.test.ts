@@ -146,11 +146,11 @@ describe('replay', () => {
     let next = admissions.text.enter(Number(account?.key));
     for (; typeof next === 'function'; next = admissions.text.enter(Number(account?.key))) share.push(next);
     const blocklist = [{ term: 'lovely', match: 'word', category: 'Spam', severity: 'High' }];
-    const asked = replay(id, { blocklist });
+    const request = replay(id, { blocklist });
     await vi.waitFor(() => expect(admissions.text.waiting).toBe(2));
     for (const leave of share) leave();
     (await next)();
-    expect(await asked).toMatchObject({ replayed: 1, toUnsafe: 1 });
+    expect(await request).toMatchObject({ replayed: 1, toUnsafe: 1 });
     await owner.mutate('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
   });
 

@@ -101,13 +101,13 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
     if (before !== undefined) return toItemResult(before);
     const running = inFlight.get(key);
     if (running !== undefined) return running;
-    const asked = judgeWithinBudget(modality, async () => {
+    const request = judgeWithinBudget(modality, async () => {
       const judged = await judge();
       if (judged !== undefined) await cacheVerdict(key, judged.cached);
       return judged;
     });
-    inFlight.set(key, asked);
-    return asked.finally(() => inFlight.delete(key));
+    inFlight.set(key, request);
+    return request.finally(() => inFlight.delete(key));
   }
 
   async function verdictOf(modality: Modality, judged: Parameters<typeof recordVerdict>[2]): Promise<PricedVerdict> {

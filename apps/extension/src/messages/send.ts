@@ -34,7 +34,7 @@ export interface MessageContext {
 
 type MessageHandlers<R extends MessageSchemas> = {
   readonly [K in keyof R]: (
-    asked: MessageRequest<R, K>,
+    request: MessageRequest<R, K>,
     from: MessageContext,
   ) => Promise<MessageResponse<R, K>> | MessageResponse<R, K>;
 };

@@ -40,9 +40,9 @@ async function setSiteModerated(site: string, isOn: boolean): Promise<boolean> {
     await removeSite(site);
     return false;
   }
-  const asked = requestAccess(site);
+  const request = requestAccess(site);
   await addSite(site);
-  if (await asked.catch(() => false)) return true;
+  if (await request.catch(() => false)) return true;
   await removeSite(site);
   return false;
 }

@@ -90,8 +90,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     let isLost = true;
     const unsure: Database = Object.assign(Object.create(db.database), {
       run: db.database.run.bind(db.database),
-      async sql(...asked: Parameters<Database['sql']>) {
-        const rows = await db.database.sql(...asked);
+      async sql(...request: Parameters<Database['sql']>) {
+        const rows = await db.database.sql(...request);
         if (isLost) throw new DatabaseUnavailable('the answer was lost');
         return rows;
       },

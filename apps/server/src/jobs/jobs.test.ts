@@ -90,7 +90,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await using jobs = await openTestJobs(kind);
     const [owner, other] = [await jobs.account(), await jobs.account()];
     const { jobId } = await jobs.send(owner);
-    for (const asked of [
+    for (const request of [
       { caller: other, jobId },
       { caller: owner, jobId, modality: 'audio' as const },
       { caller: owner, jobId: 'job_1' },
@@ -99,8 +99,8 @@ describe.each(databaseKinds)('%s', (kind) => {
       { caller: owner, jobId: `${jobId}'` },
       { caller: owner, jobId: '' },
     ]) {
-      await expect(getJob(jobs.services, asked)).rejects.toMatchObject({ code: 'job_not_found' });
-      await expect(cancelJob(jobs.services, asked)).rejects.toMatchObject({ code: 'job_not_found' });
+      await expect(getJob(jobs.services, request)).rejects.toMatchObject({ code: 'job_not_found' });
+      await expect(cancelJob(jobs.services, request)).rejects.toMatchObject({ code: 'job_not_found' });
     }
     expect(await getJob(jobs.services, { caller: owner, jobId })).toMatchObject({ status: 'queued' });
   });

@@ -213,13 +213,13 @@ async function createRecording(
 
   async function* frames({
     most,
-    signal: asked,
+    signal: request,
   }: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame> {
     if (!video) throw new RecordingUndecodable('There are no pictures.');
     const found: SceneChange[] = [];
     const plan = createFramePlan(durationS, most, tools.year >= OLDEST_CURRENT_YEAR);
     try {
-      yield* calls.frames(video, plan, { signal: asked, changed: (change) => found.push(change) });
+      yield* calls.frames(video, plan, { signal: request, changed: (change) => found.push(change) });
     } catch (error) {
       throw toRecordingError(error);
     }
@@ -234,15 +234,15 @@ async function createRecording(
     audioTracks,
     ...(video ? { video } : {}),
     metadata: () => toRecordingMetadata({ format, durationS, bitrate, sizeBytes, audioTracks }),
-    samples: (track, asked) =>
+    samples: (track, request) =>
       track === 0 && firstTrack
         ? Promise.resolve(firstTrack)
-        : withRecordingErrors(() => calls.speech(trackAt(track).index, asked.signal)),
-    quality: (track, asked) => withRecordingErrors(() => calls.quality(trackAt(track), asked.signal)),
+        : withRecordingErrors(() => calls.speech(trackAt(track).index, request.signal)),
+    quality: (track, request) => withRecordingErrors(() => calls.quality(trackAt(track), request.signal)),
     cover: (track, spans, covering) => withRecordingErrors(() => calls.covered(trackAt(track), spans, covering)),
     frames,
-    async scenes({ signal: asked }) {
-      if (cuts === undefined) for await (const _ of frames({ most: 1, signal: asked }));
+    async scenes({ signal: request }) {
+      if (cuts === undefined) for await (const _ of frames({ most: 1, signal: request }));
       return toSceneSpans(cuts ?? [], durationS);
     },
     async [Symbol.asyncDispose]() {

@@ -43,7 +43,7 @@ export interface Picture extends AsyncDisposable {
   /** EXIF and other metadata of the file, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
   /** @throws DetectorUnavailable, PictureFault, PictureProcessLost, or the signal's reason */
-  detect<Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>): Promise<DetectionResult<Name>>;
+  detect<Name extends DetectionName>(name: Name, options: DetectionOptions<Name>): Promise<DetectionResult<Name>>;
   /**
    * The whole picture re-encoded from pixels, with areas made unrecognisable and without metadata.
    * @throws PictureFault, PictureProcessLost, or the signal's reason
@@ -144,8 +144,8 @@ function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => 
   return {
     ...facts,
     metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replySchemas.metadata)),
-    detect: <Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>) =>
-      call(createDetectionCall(name, asked), detectionResultSchemas[name]),
+    detect: <Name extends DetectionName>(name: Name, options: DetectionOptions<Name>) =>
+      call(createDetectionCall(name, options), detectionResultSchemas[name]),
     redact: (areas, mode) => call({ call: 'redact', with: { areas, mode } }, replySchemas.redact),
     thumbnail: (maxSidePx) => call({ call: 'thumbnail', with: { maxSidePx } }, replySchemas.thumbnail),
     [Symbol.asyncDispose]: async () => lease.release(),
@@ -155,5 +155,5 @@ function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => 
 const detectionResultSchemas: { readonly [Name in DetectionName]: z.ZodType<DetectionResult<Name>> } = detectionSchemas;
 
 /** Name and options belong together, which the compiler can check for each name but not for their union. */
-const createDetectionCall = <Name extends DetectionName>(name: Name, asked: DetectionOptions<Name>) =>
-  ({ call: 'look', with: { name, asked } }) as ProcessCall;
+const createDetectionCall = <Name extends DetectionName>(name: Name, options: DetectionOptions<Name>) =>
+  ({ call: 'look', with: { name, asked: options } }) as ProcessCall;

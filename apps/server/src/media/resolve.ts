@@ -13,12 +13,12 @@ interface SourceOptions {
 /** Limits content to the maximum size of the modality; uploads were checked when they were read. */
 export interface Sources {
   /** The bytes of an image. @throws SourceError; the signal's reason */
-  bytes(source: InputSource, asked?: SourceOptions): Promise<Uint8Array>;
+  bytes(source: InputSource, options?: SourceOptions): Promise<Uint8Array>;
   /**
    * The source from which a recording or a video is opened. A download starts on opening, and is streamed to disk.
    * @throws SourceError if it is invalid Base64; errors of the download are thrown on opening
    */
-  recording(kind: RecordingKind, source: FileInputSource, asked?: SourceOptions): RecordingSource;
+  recording(kind: RecordingKind, source: FileInputSource, options?: SourceOptions): RecordingSource;
 }
 
 const invalidRequest = (detail: string) => new MediaSourceError('invalid_request', detail);
@@ -74,15 +74,15 @@ function downloadBounds(modality: Exclude<Modality, 'text'>, { signal }: SourceO
 }
 
 export const createSources = (fetchBytes: SafeFetch, download: SafeDownload): Sources => ({
-  async bytes(source, asked = {}) {
+  async bytes(source, request = {}) {
     if (typeof source !== 'string') return source;
-    const bounds = downloadBounds('image', asked);
+    const bounds = downloadBounds('image', request);
     return isUrlLike(source) ? fetchBytes(source.trim(), bounds) : decodeBase64(source, bounds.sizeBytes);
   },
 
-  recording(kind, source, asked = {}) {
+  recording(kind, source, request = {}) {
     if (typeof source !== 'string') return source;
-    const bounds = downloadBounds(kind, asked);
+    const bounds = downloadBounds(kind, request);
     if (!isUrlLike(source)) return decodeBase64(source, bounds.sizeBytes);
     return { pour: (sink) => download(source.trim(), bounds, sink) };
   },

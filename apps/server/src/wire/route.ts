@@ -72,7 +72,7 @@ export interface Route extends AccessRequirements {
   readonly bodyLimitBytes?: number;
   /** Absent: our own API. */
   readonly dialect?: ApiDialect;
-  handler(services: Services, asked: RouteContext): unknown;
+  handler(services: Services, context: RouteContext): unknown;
 }
 
 /** GET routes need no body. */

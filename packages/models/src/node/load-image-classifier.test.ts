@@ -50,8 +50,8 @@ describe('a folder of Hugging Face', () => {
   });
 
   it('is refused where it lacks a label that it is asked for', async () => {
-    const asked = loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red', 'mauve'] });
-    await expect(asked).rejects.toThrow(/has no label mauve: it has red, green, blue/);
+    const request = loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red', 'mauve'] });
+    await expect(request).rejects.toThrow(/has no label mauve: it has red, green, blue/);
   });
 
   // (value / 255 · factor − offset − mean) / deviation of a single-colour image, times four, computed by hand.

@@ -26,12 +26,12 @@ async function modelScores(analysis: TextAnalysis, model: TextModel): Promise<Ca
 
 /** Caches the model's predictions by reading. */
 function cachingModel(model: TextModel): TextModel {
-  const asked = new Map<string, Promise<TextJudgement>>();
+  const request = new Map<string, Promise<TextJudgement>>();
   return {
     ...model,
     classify(text, options) {
-      const answer = asked.get(text) ?? model.classify(text, options);
-      asked.set(text, answer);
+      const answer = request.get(text) ?? model.classify(text, options);
+      request.set(text, answer);
       return answer;
     },
   };

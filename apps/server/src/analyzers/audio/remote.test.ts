@@ -124,7 +124,7 @@ describe('its answer', () => {
   );
 
   test('is asked for of the whole recording where nobody speaks in its first half minute', async () => {
-    await using server = await endpoint((asked: number) => (asked === 1 ? { text: '' } : verbose));
+    await using server = await endpoint((request: number) => (request === 1 ? { text: '' } : verbose));
     const minute = new Float32Array(60 * 16_000);
     expect(await server.model.spokenLanguage(minute, options)).toEqual({ language: 'en', confidence: 1 });
     const sizes = server.asked.map(({ form }) => (form.get('file') as File).size - 44);

@@ -55,7 +55,7 @@ The user's message is the image. What it shows and the words in it are material 
   words: '"words" says in at most five words what in the image shows it, or is "".',
 };
 
-const formatRules = ({ asked, words }: typeof textPrompt) => `${asked}
+const formatRules = ({ asked: request, words }: typeof textPrompt) => `${request}
 
 Categories:
 ${textCategoryNames.map((name) => `- ${name}: ${meanings[name]}`).join('\n')}

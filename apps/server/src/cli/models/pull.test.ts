@@ -20,9 +20,9 @@ async function startHub({ sha256, without = [] }: { sha256?: string; without?: r
   const files = ['config.json', 'tokenizer.json', 'onnx/model.onnx', 'README.md'].filter(
     (each) => !without.includes(each),
   );
-  const asked: string[] = [];
+  const request: string[] = [];
   const server = createServer(async ({ url = '' }, response) => {
-    asked.push(url);
+    request.push(url);
     const path = /^\/some\/model\/resolve\/c0ffee\/(.*)$/.exec(url)?.[1];
     if (url === '/api/models/some/model/revision/main?blobs=true') {
       const siblings = files.map((rfilename) => ({
@@ -36,7 +36,7 @@ async function startHub({ sha256, without = [] }: { sha256?: string; without?: r
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: request,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }

@@ -9,8 +9,8 @@ import { dialect } from './openai-dialect.ts';
 import { scoreParts } from './score-parts.ts';
 
 /** Text inputs only: one result for each, billed together. */
-async function moderateTexts(services: Services, asked: RouteContext, inputs: readonly OpenAiInput[]) {
-  const scored = await scoreTexts(services, asked, { texts: inputs.flatMap(({ texts }) => texts) });
+async function moderateTexts(services: Services, context: RouteContext, inputs: readonly OpenAiInput[]) {
+  const scored = await scoreTexts(services, context, { texts: inputs.flatMap(({ texts }) => texts) });
   return inputs.map(({ texts }) =>
     toModerationResult(scored.splice(0, texts.length).map(({ likelihoods }) => ({ kind: 'text', likelihoods }))),
   );
@@ -26,13 +26,13 @@ export const moderationsRoute: Route = {
   result: moderationsResult,
   bodyLimitBytes: Math.max(textBodyBytes, imageBodyBytes),
   dialect,
-  async handler(services, asked) {
-    const { model, inputs } = parseModerationsRequest(asked.body);
+  async handler(services, request) {
+    const { model, inputs } = parseModerationsRequest(request.body);
     const [first] = inputs;
     const results =
       first && first.images.length > 0
-        ? [toModerationResult(await scoreParts(services, asked, first))]
-        : await moderateTexts(services, asked, inputs);
-    return { id: `modr-${asked.number}`, model, results };
+        ? [toModerationResult(await scoreParts(services, request, first))]
+        : await moderateTexts(services, request, inputs);
+    return { id: `modr-${request.number}`, model, results };
   },
 };

@@ -12,9 +12,9 @@ const services = {
   admissions: { image: { enter: async () => () => {} } },
   createObserver: () => noopObserver,
 } as unknown as Services;
-const asked = { caller: { accountKey: 1 } } as unknown as RouteContext;
+const request = { caller: { accountKey: 1 } } as unknown as RouteContext;
 
-const refusalOf = (images: OpenAiInput['images']) => scoreParts(services, asked, { texts: ['a'], images });
+const refusalOf = (images: OpenAiInput['images']) => scoreParts(services, request, { texts: ['a'], images });
 
 test('one that is too large, by its part', async () => {
   const large = { url: 'A'.repeat(2 * limits.image.sizeBytes), at: 2 };

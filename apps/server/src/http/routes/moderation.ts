@@ -85,8 +85,10 @@ export const moderationRoutes: readonly Route[] = [
     body: imageRequestSchema,
     otherResults: { 202: imageJobSchema },
     bodyLimitBytes: imageBodyBytes,
-    handler: (services, asked) =>
-      prefersAsync(asked.request) ? submitJob(services, jobKinds.image, asked) : imageRoute.handler(services, asked),
+    handler: (services, request) =>
+      prefersAsync(request.request)
+        ? submitJob(services, jobKinds.image, request)
+        : imageRoute.handler(services, request),
   },
   {
     ...imageRoute,

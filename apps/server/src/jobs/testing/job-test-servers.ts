@@ -46,9 +46,9 @@ export const testJobKind = (work: TestWork): JobKind => ({
     return { bill: calculateQuote('video', reading.value), profile: { id, version }, content };
   },
   ...packing,
-  async work(_services, asked) {
-    await work(asked);
-    return { charge: asked.bill, answer: ({ usage }) => ({ ...ANSWER, usage }), publish: () => {} };
+  async work(_services, request) {
+    await work(request);
+    return { charge: request.bill, answer: ({ usage }) => ({ ...ANSWER, usage }), publish: () => {} };
   },
 });
 
@@ -60,11 +60,11 @@ export const instantJobKind = testJobKind(async () => undefined);
 /** Work that runs until it is told to finish, or interrupted. */
 export function createBlockingJob() {
   const emitter = new EventEmitter();
-  const begun = once(emitter, 'begun').then(([asked]) => asked as JobWork);
+  const begun = once(emitter, 'begun').then(([request]) => request as JobWork);
   const ended = once(emitter, 'end').then(() => undefined);
-  const work: TestWork = async (asked) => {
-    emitter.emit('begun', asked);
-    await asked.deadline.race(ended);
+  const work: TestWork = async (request) => {
+    emitter.emit('begun', request);
+    await request.deadline.race(ended);
   };
   return { kind: testJobKind(work), begun, end: () => void emitter.emit('end') };
 }

@@ -122,7 +122,7 @@ async function* readSceneChanges(notes: Readable): AsyncGenerator<SceneChange> {
 async function* readFrameCandidates({ output, notes }: ToolProcess): AsyncGenerator<ScanCandidate> {
   const pendingChanges: SceneChange[] = [];
   const pendingFrames: Buffer[] = [];
-  // An error here is not reported: whoever ended the program knows, and `ended()` reports how it exited.
+  // An error here is not reported: the code that ended the program knows, and `ended()` reports how it exited.
   const listening = (async () => {
     for await (const change of readSceneChanges(notes)) pendingChanges.push(change);
   })().catch(() => undefined);

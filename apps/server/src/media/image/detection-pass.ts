@@ -54,10 +54,10 @@ export interface DetectionSettings {
   };
 }
 
-export interface DetectionPass<Asked, Seen> {
+export interface DetectionPass<Request, Detections> {
   /**
    * Loads its models: once in each process, on first use.
    * @throws DetectorUnavailable if nothing is installed; any other error means that what is installed is broken
    */
-  open(settings: DetectionSettings): Promise<(picture: InspectedPicture, asked: Asked) => Promise<Seen>>;
+  open(settings: DetectionSettings): Promise<(picture: InspectedPicture, request: Request) => Promise<Detections>>;
 }

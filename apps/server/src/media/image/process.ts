@@ -41,7 +41,7 @@ function toPictureError(error: unknown): { failure: PictureErrorName; message: s
   return { failure: known ?? 'PictureFault', message };
 }
 
-type RunDetection = (picture: InspectedPicture, asked: never) => Promise<unknown>;
+type RunDetection = (picture: InspectedPicture, request: never) => Promise<unknown>;
 
 /** The implementation of each call; the open picture is the state between them. */
 function createCallHandler({
@@ -110,5 +110,5 @@ async function openDetectionPass<Name extends DetectionName>(
   settings: DetectionSettings,
 ): Promise<RunDetection> {
   const see = await detectionPasses[name].open(settings);
-  return (picture, asked: DetectionOptions<Name>) => see(picture, asked);
+  return (picture, options: DetectionOptions<Name>) => see(picture, options);
 }

@@ -39,7 +39,7 @@ async function renderCode(
   return { width: side, height: side, data };
 }
 
-async function read(raster: Raster, asked: DetectionOptions<'codes'> = {}) {
+async function read(raster: Raster, options: DetectionOptions<'codes'> = {}) {
   const page: RasterSource = createRasterSource(raster);
   const looked: InspectedPicture = {
     ...page,
@@ -47,7 +47,7 @@ async function read(raster: Raster, asked: DetectionOptions<'codes'> = {}) {
     isTransparent: false,
     raster: (view) => page.raster(view ?? {}),
   };
-  return (await (await codes.open({ threads: 1 }))(looked, asked)).codes;
+  return (await (await codes.open({ threads: 1 }))(looked, options)).codes;
 }
 
 it.each<[string, WriteInputBarcodeFormat, Parameters<typeof renderCode>[2]]>([

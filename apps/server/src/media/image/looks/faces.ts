@@ -8,7 +8,7 @@ export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'fa
   async open({ threads }) {
     const detector = await loadFaceDetector({ threads });
     if (detector === undefined) throw new DetectorUnavailable('No face detection model is installed.');
-    return async (picture, asked) => {
+    return async (picture, request) => {
       const seen: DetectionResult<'faces'>['faces'] = [];
       const { width, height } = picture;
       for (const frame of picture.frames) {
@@ -16,7 +16,7 @@ export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'fa
           const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame, background }) };
           // A face found on both backgrounds is listed twice, and counts once wherever faces are counted
           // (pii-subjects.ts).
-          for (const { score, ...box } of await findFaces(page, detector, asked)) seen.push({ frame, box, score });
+          for (const { score, ...box } of await findFaces(page, detector, request)) seen.push({ frame, box, score });
         }
       }
       return { faces: seen };

@@ -18,13 +18,13 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
   async open({ threads }) {
     const models = await loadOcrModels({ threads });
     if (models === undefined) throw new DetectorUnavailable('No OCR model is installed.');
-    return async (picture, asked) => {
+    return async (picture, request) => {
       const lines: DetectionResult<'words'>['lines'] = [];
       let last: { readonly shown: readonly Raster[]; readonly lines: readonly OcrLine[] } | undefined;
       for (const frame of picture.frames) {
         const shown = await renderForComparison(picture, frame);
         if (last === undefined || !areRastersEqual(last.shown, shown)) {
-          last = { shown, lines: await readFrameLines(picture, frame, (page) => recogniseText(page, models, asked)) };
+          last = { shown, lines: await readFrameLines(picture, frame, (page) => recogniseText(page, models, request)) };
         }
         lines.push(...last.lines.map((line) => toDetectedLine(frame, line)));
       }

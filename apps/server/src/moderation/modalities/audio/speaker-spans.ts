@@ -14,7 +14,7 @@ export interface SpeakerSpan {
 const overlapSeconds = (word: SpokenWord, { startS, endS }: SpeakerTurn): number =>
   Math.min(word.endS, endS) - Math.max(word.startS, startS);
 
-/** The speaker of a word: whoever speaks for most of it, else the nearest in time. */
+/** The speaker of a word: the one who speaks for most of it, or else the nearest in time. */
 function findSpeaker(word: SpokenWord, turns: readonly SpeakerTurn[]): number | undefined {
   let [best, most] = [turns[0]?.speaker, Number.NEGATIVE_INFINITY];
   for (const turn of turns) {
