@@ -1,4 +1,4 @@
-/** `npm run test:quick`: lint, the architecture, and the unit tests that need no server, browser or weights: under a minute. */
+/** `npm run test:quick`: lint, the architecture, and the unit tests that need no server, browser or weights: about a minute. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
