@@ -13,6 +13,7 @@ import torch
 from tokenizers import Tokenizer
 from torch.nn import functional
 
+from adapters import adapt
 from augment import damaged
 from canonical import engine
 from details import detailed
@@ -269,19 +270,22 @@ def groups(network, rate):
         yield parameter, rate * 0.9 ** (depth - min(level, depth)) * heads, 0.0 if parameter.ndim == 1 else 0.01
 
 
-def build(folder, encoder, layers, exit_after):
+def build(folder, encoder, layers, exit_after, rank=0):
     weights, config, *_ = ENCODERS[encoder]()
     weights = {key.removeprefix("bert."): np.asarray(value, np.float32) for key, value in weights.items() if not key.endswith("position_ids")}
     weights["embeddings.word_embeddings.weight"] = np.load(folder / "words.npy")
     if layers:
         config = {**config, "layers": layers}
-    return Network(weights, config, exit_after)
+    network = Network(weights, config, exit_after)
+    if rank:
+        adapt(network, rank)
+    return network
 
 
-def restored(folder, checkpoint, encoder, layers, exit_after):
+def restored(folder, checkpoint, encoder, layers, exit_after, rank=0):
     """(rows, network, tokenizer) of a work folder and a checkpoint, ready to judge."""
     rows = pickle.loads((folder / "rows.pkl").read_bytes())
-    network = build(folder, encoder, layers, exit_after)
+    network = build(folder, encoder, layers, exit_after, rank)
     network.load_state_dict(torch.load(checkpoint), strict=False)
     return rows, network.eval(), Tokenizer.from_file(str(folder / "tokenizer.json"))
 
@@ -292,6 +296,7 @@ def main():
     parser.add_argument("--encoder", choices=tuple(ENCODERS), default="e5")
     parser.add_argument("--layers", type=int, default=0, help="how many of the encoder's layers to keep (0: all)")
     parser.add_argument("--exit-after", type=int, default=6, help="layer after which the early exit reads")
+    parser.add_argument("--adapters", type=int, default=0, metavar="RANK", help="train low-rank adapters of this rank beside frozen layers, not the layers themselves")
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rate", type=float, default=1e-4)
     parser.add_argument("--start", type=Path, help="a checkpoint, or the folder of an asset, to go on from")
@@ -336,12 +341,14 @@ def main():
         return [row for row in pickle.loads((options.folder / "rows.pkl").read_bytes()) if learnable(row) and asked(row)]
 
     batches = Batches(train, tokenizer, newer)
-    network = build(options.folder, options.encoder, options.layers, options.exit_after)
+    network = build(options.folder, options.encoder, options.layers, options.exit_after, options.adapters)
     if options.start:
         state = checkpoint_of(from_asset) if from_asset else torch.load(options.start)
-        kept = network.positions.detach().clone()
-        kept[: len(state["positions"])] = state["positions"]
-        network.load_state_dict({**state, "positions": kept}, strict=False)
+        if "positions" in state:
+            kept = network.positions.detach().clone()
+            kept[: len(state["positions"])] = state["positions"]
+            state = {**state, "positions": kept}
+        network.load_state_dict(state, strict=False)
     master = [(parameter, rate, decay) for parameter, rate, decay in groups(network, options.rate)]
     copies = [parameter.detach().clone().requires_grad_(True) for parameter, *_ in master]
     network.to(torch.bfloat16).train()
