@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/storage/schema.ts', './src/storage/schema/*.ts'],
+  schema: ['./src/platform/storage/schema.ts', './src/storage/schema/*.ts'],
   out: './migrations',
 });

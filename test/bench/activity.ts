@@ -1,8 +1,8 @@
 /** Benchmark: the activity log with a million rows: first page, each filter, deep pages, the overview, and the cost of writing. */
 import { defaultProfile } from '@winnow/core';
 import { createAccount } from '@winnow/server';
-import type { Database } from '../../apps/server/src/storage/database.ts';
-import { createPartitions } from '../../apps/server/src/storage/partitions.ts';
+import type { Database } from '../../apps/server/src/platform/storage/database.ts';
+import { createPartitions } from '../../apps/server/src/platform/storage/partitions.ts';
 import { startPostgresql } from '../../apps/server/testing/postgresql.ts';
 import { setUpOwner } from '../support/dashboard-client.ts';
 import { median } from '../support/median.ts';

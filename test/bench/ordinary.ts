@@ -1,8 +1,8 @@
 /** Benchmark: how many ordinary harmless texts (receipts, invoices, logs, recipes, news …) the product flags, by kind, language and category. */
 import type { TextItem } from '@winnow/core';
 import { createTextEngine } from '@winnow/text';
-import { openLocalEngine } from '../../apps/server/src/cli/engine/local-engine.ts';
-import { loadConfig } from '../../apps/server/src/config.ts';
+import { openLocalEngine } from '../../apps/server/src/operations/cli/engine/local-engine.ts';
+import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { type OrdinaryPart, ordinaryPartOf, readOrdinaryTexts } from '../quality/ordinary/ordinary-texts.ts';
 import { flaggedBy, flaggedByCategory, goalLines, type OrdinaryVerdict } from './ordinary/flagged-shares.ts';
 import { readWordLists } from './ordinary/word-lists.ts';

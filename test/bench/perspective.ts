@@ -7,8 +7,12 @@ import {
   attributeNames,
   attributes,
   rawAttributeScore,
-} from '../../apps/server/src/compat/perspective/perspective-attributes.ts';
-import { interpolateScore, type ScoreScale, scales } from '../../apps/server/src/compat/perspective/scales.ts';
+} from '../../apps/server/src/transport/compat/perspective/perspective-attributes.ts';
+import {
+  interpolateScore,
+  type ScoreScale,
+  scales,
+} from '../../apps/server/src/transport/compat/perspective/scales.ts';
 import { type CalibrationText, calibrationTexts } from './perspective/calibration-texts.ts';
 import { fitScale } from './perspective/fit-scale.ts';
 import { readBenchTexts } from './quality/bench-texts.ts';
@@ -89,7 +93,7 @@ const scaleSource = (scale: ScoreScale): string =>
 
 /**
  * Cells: share of positive texts that reach the threshold / share of the others that do.
- * `--fit`: fits scales on the dev part and prints them in the format of apps/server/src/compat/perspective/scales.ts;
+ * `--fit`: fits scales on the dev part and prints them in the format of apps/server/src/transport/compat/perspective/scales.ts;
  * otherwise the shipped scales are measured on the test part. `--fast`: a tenth of the texts; `--model=FOLDER`: a text
  * model other than the shipped one.
  */

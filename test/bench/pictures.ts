@@ -1,8 +1,8 @@
 /** Benchmark: image classifiers: milliseconds, memory, and how many images of each source in the media folder beside the repository are flagged. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import type { DetectionResult } from '../../apps/server/src/media/image/detection-schemas.ts';
-import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
+import type { DetectionResult } from '../../apps/server/src/platform/media/image/detection-schemas.ts';
+import { openPictures, type Pictures } from '../../apps/server/src/platform/media/image.ts';
 import { median } from '../support/median.ts';
 
 type ClassifierResult = DetectionResult<'classes'>['models'][number];

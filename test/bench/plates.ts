@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PiiFinding } from '@winnow/core';
-import { overlapRatio } from '../../apps/server/src/analyzers/image/boxes.ts';
-import { findPiiInLines } from '../../apps/server/src/analyzers/image/pii/pii-in-lines.ts';
-import { openPictures, type Pictures } from '../../apps/server/src/media/image.ts';
+import { overlapRatio } from '../../apps/server/src/moderation/analyzers/image/boxes.ts';
+import { findPiiInLines } from '../../apps/server/src/moderation/analyzers/image/pii/pii-in-lines.ts';
+import { openPictures, type Pictures } from '../../apps/server/src/platform/media/image.ts';
 import { generatePicture } from './images/generate-picture.ts';
 import { codePicture, type PlatePicture, platePicture } from './images/plates.ts';
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Job } from '@winnow/core';
 import { createAccount, createServices, loadConfig } from '@winnow/server';
-import { encodeWav } from '../../apps/server/src/analyzers/audio/wav.ts';
-import { findTools } from '../../apps/server/src/media/av/tools.ts';
+import { encodeWav } from '../../apps/server/src/moderation/analyzers/audio/wav.ts';
+import { findTools } from '../../apps/server/src/platform/media/av/tools.ts';
 import { createDataFolder, type ServerProcess, startServerProcess, waitForAddress } from '../support/process.ts';
 import { joinedSounds, samplesOf } from './audio/wave.ts';
 

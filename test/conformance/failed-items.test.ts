@@ -3,7 +3,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { type TextItem, textBatchResultSchema } from '@winnow/core';
 import { type AppRouter, createAccount } from '@winnow/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openServerEngine } from '../../apps/server/src/cli/engine/server-engine.ts';
+import { openServerEngine } from '../../apps/server/src/operations/cli/engine/server-engine.ts';
 import { type DashboardClient, setUpOwner } from '../support/dashboard-client.ts';
 import { upload } from '../support/file-sources.ts';
 import { type InferenceServer, startInferenceServer } from '../support/inference-server.ts';

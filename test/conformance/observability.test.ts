@@ -4,7 +4,7 @@
  */
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../../apps/server/src/log.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type CollectedSpan, startTraceCollector } from '../../apps/server/testing/trace-collector.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -4,7 +4,7 @@
 import { textResultSchema } from '@winnow/core';
 import { loadConfig } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTextModels } from '../../apps/server/src/analyzers/text/model/open-text-models.ts';
+import { openTextModels } from '../../apps/server/src/moderation/analyzers/text/model/open-text-models.ts';
 import { type InferenceServer, startInferenceServer } from '../support/inference-server.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

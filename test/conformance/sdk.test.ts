@@ -21,7 +21,7 @@ import { resultSchemas } from '@winnow/sdk/schemas';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import type { AppRouter } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { insertKey } from '../../apps/server/src/auth/api-keys.ts';
+import { insertKey } from '../../apps/server/src/accounts/auth/api-keys.ts';
 import { getRejection, startTestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
 import { sourceSettings } from '../support/file-sources.ts';
 import { landscapePicture, pictureOfWords, toBase64 } from '../support/pictures.ts';

@@ -1,7 +1,7 @@
 /** REST and tRPC offer the same: every procedure has its route, and every route its procedure or a reason to have none. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appRouter } from '../../apps/server/src/trpc/router.ts';
+import { appRouter } from '../../apps/server/src/transport/trpc/router.ts';
 import { setUpOwner } from '../support/dashboard-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

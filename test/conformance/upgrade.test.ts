@@ -1,6 +1,6 @@
 /** An older build's data folder under this build: keys, balances and profiles keep working. */
 import { expect, test } from 'vitest';
-import { mintKey } from '../../apps/server/src/auth/key-format.ts';
+import { mintKey } from '../../apps/server/src/accounts/auth/key-format.ts';
 import { temporaryFolder } from '../../apps/server/testing/databases.ts';
 import { createOlderDatabase } from '../../apps/server/testing/older-database.ts';
 import { startTestServer } from '../support/server.ts';

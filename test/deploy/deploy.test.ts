@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { loadConfig, settings } from '../../apps/server/src/config.ts';
-import { specialIpv4, specialIpv6 } from '../../apps/server/src/media/safe-fetch/addresses.ts';
+import { loadConfig, settings } from '../../apps/server/src/platform/config.ts';
+import { specialIpv4, specialIpv6 } from '../../apps/server/src/platform/media/safe-fetch/addresses.ts';
 import { root, workspaces } from '../support/workspaces.js';
 
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
@@ -33,8 +33,8 @@ const values = z
   })
   .parse(parse(read('deploy/helm/winnow/values.yaml')));
 
-/** Time for requests in flight to finish after SIGTERM (apps/server/src/serve.ts). */
-const STOP_SECONDS = Number(/STOP_WITHIN_MS = (\d+)_000/.exec(read('apps/server/src/serve.ts'))?.[1]);
+/** Time for requests in flight to finish after SIGTERM (apps/server/src/operations/serve.ts). */
+const STOP_SECONDS = Number(/STOP_WITHIN_MS = (\d+)_000/.exec(read('apps/server/src/operations/serve.ts'))?.[1]);
 
 test('every setting that a deploy file or its page names exists', () => {
   const known = new Set<string>(Object.values(settings).map(({ variable }) => variable));
@@ -101,7 +101,9 @@ test('one port, everywhere', () => {
 });
 
 test('probes and scrapes ask addresses that need no key', () => {
-  const open = [...read('apps/server/src/http/health.ts').matchAll(/get\('(\/\w+)'/g)].map(([, path]) => path);
+  const open = [...read('apps/server/src/transport/http/health.ts').matchAll(/get\('(\/\w+)'/g)].map(
+    ([, path]) => path,
+  );
   const probes = [...helpers.matchAll(/path: (\/\w+)/g)].map(([, path]) => path);
   expect(probes).toEqual(['/healthz', '/healthz', '/readyz']);
   const scraped = /path: (\/\w+)/.exec(read('deploy/helm/winnow/templates/service-monitor.yaml'))?.[1];

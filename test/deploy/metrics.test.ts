@@ -4,8 +4,8 @@ import { modalities } from '@winnow/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { createMetrics } from '../../apps/server/src/metrics.ts';
-import { type Admission, createAdmission } from '../../apps/server/src/moderation/admission.ts';
+import { type Admission, createAdmission } from '../../apps/server/src/moderation/pipeline/admission.ts';
+import { createMetrics } from '../../apps/server/src/operations/metrics.ts';
 import { root } from '../support/workspaces.js';
 
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');

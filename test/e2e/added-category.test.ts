@@ -26,7 +26,10 @@ const edits: Readonly<Record<string, (text: string) => string>> = {
   'packages/core/src/catalog/categories.ts': insertAfter(/^export const categories = \{$/m, `  ${wireNames}`),
   'packages/core/src/catalog/catalog.test.ts': insertAfter(/^ {2}const names: .* \{$/m, `    ${wireNames}`),
   'packages/core/src/languages/': insertAfter(/^ {2}categories: \{$/m, "    Gambling: 'gambling',"),
-  'apps/server/src/analyzers/guard/json.ts': insertAfter(/^const meanings: .* \{$/m, "  Gambling: 'games for money',"),
+  'apps/server/src/moderation/analyzers/guard/json.ts': insertAfter(
+    /^const meanings: .* \{$/m,
+    "  Gambling: 'games for money',",
+  ),
 };
 
 async function rowPlaces(): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** An account's state in the database, which must agree with the responses that its clients received. */
-import type { Database } from '../../apps/server/src/storage/database.ts';
+import type { Database } from '../../apps/server/src/platform/storage/database.ts';
 
 /** In tokens; `held` is the amount reserved for work in progress, by this many `reservations`. */
 export async function readAccountState(database: Database, accountId: string) {

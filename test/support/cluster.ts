@@ -3,9 +3,9 @@
  * machines.
  */
 import { type CreatedAccount, createAccount, type NewAccount } from '@winnow/server';
-import { type Database, openDatabase } from '../../apps/server/src/storage/database.ts';
-import { createRequestIds } from '../../apps/server/src/storage/request-ids.ts';
-import { allocateServerNumber } from '../../apps/server/src/storage/servers.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/storage/database.ts';
+import { createRequestIds } from '../../apps/server/src/platform/storage/request-ids.ts';
+import { allocateServerNumber } from '../../apps/server/src/platform/storage/servers.ts';
 import { startBucket, type TestBucket } from '../../apps/server/testing/bucket.ts';
 import { type RunningPostgresql, startPostgresql } from '../../apps/server/testing/postgresql.ts';
 import { ORIGIN } from './dashboard-client.ts';

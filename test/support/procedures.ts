@@ -1,6 +1,6 @@
 /** Every procedure of the server: tests iterate over them, so that a new one cannot be left out silently. */
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
-import { appRouter } from '../../apps/server/src/trpc/router.ts';
+import { appRouter } from '../../apps/server/src/transport/trpc/router.ts';
 import type { DashboardClient } from './dashboard-client.ts';
 
 const router: AnyTRPCRouter = appRouter;

@@ -3,7 +3,7 @@
  * silence.
  */
 import { readFileSync } from 'node:fs';
-import { encodeWav } from '../../apps/server/src/analyzers/audio/wav.ts';
+import { encodeWav } from '../../apps/server/src/moderation/analyzers/audio/wav.ts';
 
 const readRecording = (name: string): Buffer => readFileSync(new URL(`recordings/${name}`, import.meta.url));
 

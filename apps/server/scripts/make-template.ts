@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { templatePath, WINDOW_BITS } from '../src/storage/template.ts';
+import { templatePath, WINDOW_BITS } from '../src/platform/storage/template.ts';
 
 await using database = await PGlite.create();
 const tar = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());

@@ -3,16 +3,16 @@
  */
 import { addAbortSignal } from 'node:stream';
 import picocolors from 'picocolors';
-import { CommandRefused } from './admin/command.ts';
-import { parseCommandLine, UsageError } from './cli/arguments.ts';
-import { cliCommands } from './cli/commands.ts';
-import { EngineStopped } from './cli/engine/engine.ts';
-import { exitStatus } from './cli/exit-status.ts';
-import type { Terminal } from './cli/terminal.ts';
-import { InvalidConfig, loadConfig } from './config.ts';
-import { readPackageVersion } from './moderation-runtime.ts';
-import { describeStartFailure } from './start-problem.ts';
-import { DatabaseUnavailable, StorageFull } from './storage/storage-errors.ts';
+import { readPackageVersion } from './moderation/runtime.ts';
+import { CommandRefused } from './operations/admin/command.ts';
+import { parseCommandLine, UsageError } from './operations/cli/arguments.ts';
+import { cliCommands } from './operations/cli/commands.ts';
+import { EngineStopped } from './operations/cli/engine/engine.ts';
+import { exitStatus } from './operations/cli/exit-status.ts';
+import type { Terminal } from './operations/cli/terminal.ts';
+import { describeStartFailure } from './operations/start-problem.ts';
+import { InvalidConfig, loadConfig } from './platform/config.ts';
+import { DatabaseUnavailable, StorageFull } from './platform/storage/storage-errors.ts';
 
 const interruption = new AbortController();
 

@@ -1,7 +1,8 @@
 /** Starts the server and prints how to reach it, or why it did not start. */
-import { loadConfig } from './config.ts';
-import { serve } from './serve.ts';
-import { describeStartFailure } from './start-problem.ts';
+
+import { serve } from './operations/serve.ts';
+import { describeStartFailure } from './operations/start-problem.ts';
+import { loadConfig } from './platform/config.ts';
 
 try {
   await serve(loadConfig(), (text) => process.stdout.write(text));

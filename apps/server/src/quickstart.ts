@@ -4,11 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { type TextResult, textResultSchema } from '@winnow/core';
 import closeWithGrace from 'close-with-grace';
-import { setUpSecret } from './accounts/set-up.ts';
-import { type RunningServer, startServer } from './app.ts';
-import { loadConfig, type ServerConfig } from './config.ts';
-import { findLocalKeyFile, formatCurlCommand, formatSetUpLink, toReachableAddress } from './greeting.ts';
-import { describeStartFailure } from './start-problem.ts';
+import { setUpSecret } from './accounts/directory/set-up.ts';
+import { type RunningServer, startServer } from './operations/app.ts';
+import { findLocalKeyFile, formatCurlCommand, formatSetUpLink, toReachableAddress } from './operations/greeting.ts';
+import { describeStartFailure } from './operations/start-problem.ts';
+import { loadConfig, type ServerConfig } from './platform/config.ts';
 
 const FIRST_TEXT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t! Write to me: jane.doe@example.com';
 const NEXT_TEXT = 'The glass is full, and Scunthorpe is lovely';

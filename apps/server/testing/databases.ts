@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type AdminContext, createAccount, type NewAccount } from '../src/accounts/accounts.ts';
-import { createAuthenticator } from '../src/auth/authenticator.ts';
-import type { Caller } from '../src/auth/caller.ts';
-import { type Database, type DatabaseLocation, openDatabase } from '../src/storage/database.ts';
-import { createRequestIds } from '../src/storage/request-ids.ts';
-import { allocateServerNumber } from '../src/storage/servers.ts';
+import { createAuthenticator } from '../src/accounts/auth/authenticator.ts';
+import type { Caller } from '../src/accounts/auth/caller.ts';
+import { type AdminContext, createAccount, type NewAccount } from '../src/accounts/directory/accounts.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../src/platform/storage/database.ts';
+import { createRequestIds } from '../src/platform/storage/request-ids.ts';
+import { allocateServerNumber } from '../src/platform/storage/servers.ts';
 import './global-setup.ts';
 
 export const databaseKinds = ['embedded', 'postgresql'] as const;

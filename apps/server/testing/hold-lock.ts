@@ -1,5 +1,5 @@
 /** Takes the lock of the folder given as first argument, reports it, and holds it until killed. */
-import { FolderInUse, lockFolder } from '../src/storage/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../src/platform/storage/folder-lock.ts';
 
 try {
   await lockFolder(process.argv[2] ?? '');

@@ -1,5 +1,5 @@
 /** Rows of the activity log in the form its writer takes, for tests that insert some themselves. */
-import type { ActivityLogRow } from '../src/activity/activity-entry.ts';
+import type { ActivityLogRow } from '../src/accounts/activity/activity-entry.ts';
 
 export const logRow = (row: Pick<ActivityLogRow, 'id' | 'account'> & Partial<ActivityLogRow>): ActivityLogRow => ({
   ...{ item: 0, modality: 0, severity: 0, confidence: 90, profile_version: 1, tokens: 3 },

@@ -1,11 +1,11 @@
 /** Holds the data folder given as first argument like a server, with its control channel, until killed. */
 
-import { openControlChannel } from '../src/admin/control-server.ts';
-import { createLocalAccount } from '../src/admin/first-start.ts';
-import { createAuthenticator } from '../src/auth/authenticator.ts';
-import { openDatabase } from '../src/storage/database.ts';
-import { createRequestIds } from '../src/storage/request-ids.ts';
-import { registerServer } from '../src/storage/servers.ts';
+import { createAuthenticator } from '../src/accounts/auth/authenticator.ts';
+import { openControlChannel } from '../src/operations/admin/control-server.ts';
+import { createLocalAccount } from '../src/operations/admin/first-start.ts';
+import { openDatabase } from '../src/platform/storage/database.ts';
+import { createRequestIds } from '../src/platform/storage/request-ids.ts';
+import { registerServer } from '../src/platform/storage/servers.ts';
 
 const folder = process.argv[2] ?? '';
 const database = await openDatabase({ folder });

@@ -1,8 +1,8 @@
 /** Spends an account's tokens as fast as possible until killed; prints which charges were acknowledged. */
-import { createLedger, type Reservation } from '../src/billing/ledger.ts';
-import { openDatabase } from '../src/storage/database.ts';
-import { createRequestIds } from '../src/storage/request-ids.ts';
-import { registerServer } from '../src/storage/servers.ts';
+import { createLedger, type Reservation } from '../src/accounts/billing/ledger.ts';
+import { openDatabase } from '../src/platform/storage/database.ts';
+import { createRequestIds } from '../src/platform/storage/request-ids.ts';
+import { registerServer } from '../src/platform/storage/servers.ts';
 
 const [location = '', accountKey = ''] = process.argv.slice(2);
 const database = await openDatabase(location.includes('://') ? { url: location } : { folder: location });

@@ -35,7 +35,10 @@ export const importRuleCases = {
         'an app imports the router type',
         { 'apps/extension/src/a.ts': "import type { AppRouter } from '@winnow/server';" },
       ],
-      ['the server imports Node and text', { [`${server}app.ts`]: "import 'node:fs'; import '@winnow/text';" }],
+      [
+        'the server imports Node and text',
+        { [`${server}operations/app.ts`]: "import 'node:fs'; import '@winnow/text';" },
+      ],
     ],
   },
   relativeImports: {
@@ -57,19 +60,42 @@ export const importRuleCases = {
   },
   serverLayers: {
     violating: [
-      ['storage reaches up', { [`${server}storage/a.ts`]: "import '../moderation/moderate.ts';" }],
-      ['a type reaches up', { [`${server}billing/a.ts`]: "import type { X } from '../services.ts';" }],
-      ['the path loads the services', { [`${server}moderation/a.ts`]: "import { Services } from '../services.ts';" }],
-      ['neighbours meet', { [`${server}compat/a.ts`]: "import '../trpc/router.ts';" }],
-      ['an analyzer asks for the price', { [`${server}analyzers/text/a.ts`]: "import '../../billing/ledger.ts';" }],
-      ['a folder without a place', { [`${server}helpers/a.ts`]: '' }],
-      ['a folder that imports one without a place', { [`${server}http/a.ts`]: "import '../elsewhere/b.ts';" }],
+      ['storage reaches up', { [`${server}platform/storage/a.ts`]: "import '../../moderation/pipeline/plan.ts';" }],
+      [
+        'a type reaches up',
+        { [`${server}accounts/billing/a.ts`]: "import type { X } from '../../operations/services.ts';" },
+      ],
+      [
+        'the pipeline loads the services',
+        { [`${server}moderation/pipeline/a.ts`]: "import { Services } from '../../operations/services.ts';" },
+      ],
+      ['neighbours import each other', { [`${server}transport/compat/a.ts`]: "import '../trpc/router.ts';" }],
+      [
+        'an account operation imports the pipeline',
+        { [`${server}accounts/manage/a.ts`]: "import '../../moderation/pipeline/plan.ts';" },
+      ],
+      [
+        'a layer of a wing imports a higher one',
+        { [`${server}moderation/analyzers/text/a.ts`]: "import '../../pipeline/charge.ts';" },
+      ],
+      ['a folder that is no wing', { [`${server}helpers/a.ts`]: '' }],
+      ['a folder of a wing without a layer', { [`${server}platform/helpers/a.ts`]: '' }],
+      ['an import of a folder without a layer', { [`${server}transport/http/a.ts`]: "import '../elsewhere/b.ts';" }],
     ],
     allowed: [
-      ['down', { [`${server}http/a.ts`]: "import '../moderation/moderate.ts'; import '../log.ts';" }],
-      ['inside a folder', { [`${server}storage/a.ts`]: "import './b.ts';" }],
-      ['the type of the services', { [`${server}moderation/a.ts`]: "import type { Services } from '../services.ts';" }],
-      ['a test reaches up', { [`${server}storage/a.test.ts`]: "import '../app.ts';" }],
+      [
+        'down',
+        {
+          [`${server}transport/http/a.ts`]:
+            "import '../../moderation/pipeline/plan.ts'; import '../../platform/log.ts';",
+        },
+      ],
+      ['inside a folder', { [`${server}platform/storage/a.ts`]: "import './b.ts';" }],
+      [
+        'the type of the services',
+        { [`${server}moderation/pipeline/a.ts`]: "import type { Services } from '../../operations/services.ts';" },
+      ],
+      ['a test reaches up', { [`${server}platform/storage/a.test.ts`]: "import '../../operations/app.ts';" }],
     ],
   },
   noCycles: {
@@ -105,23 +131,23 @@ export const importRuleCases = {
   },
   oneOwner: {
     violating: [
-      ['the environment', { [`${server}app.ts`]: 'export const port = process.env.PORT;' }],
-      ['the environment by brackets', { [`${server}app.ts`]: "export const port = process['env'].PORT;" }],
-      ['the environment by import', { [`${server}app.ts`]: "import { env } from 'node:process';" }],
-      ['image decoding', { [`${server}media/exif.ts`]: "import sharp from 'sharp';" }],
-      ['ffmpeg', { [`${server}media/image.ts`]: "import ffmpeg from 'fluent-ffmpeg';" }],
-      ['fetch', { [`${server}analyzers/a.ts`]: 'await fetch(url);' }],
-      ['an HTTP client', { [`${server}media/image.ts`]: "import got from 'got';" }],
-      ['the console', { [`${server}log.ts`]: 'console.log(1);' }],
+      ['the environment', { [`${server}operations/app.ts`]: 'export const port = process.env.PORT;' }],
+      ['the environment by brackets', { [`${server}operations/app.ts`]: "export const port = process['env'].PORT;" }],
+      ['the environment by import', { [`${server}operations/app.ts`]: "import { env } from 'node:process';" }],
+      ['image decoding', { [`${server}platform/media/exif.ts`]: "import sharp from 'sharp';" }],
+      ['ffmpeg', { [`${server}platform/media/image.ts`]: "import ffmpeg from 'fluent-ffmpeg';" }],
+      ['fetch', { [`${server}moderation/analyzers/a.ts`]: 'await fetch(url);' }],
+      ['an HTTP client', { [`${server}platform/media/image.ts`]: "import got from 'got';" }],
+      ['the console', { [`${server}platform/log.ts`]: 'console.log(1);' }],
       ['the console of a package', { 'packages/text/src/a.ts': 'console.warn(1);' }],
-      ['the terminal', { [`${server}log.ts`]: 'process.stdout.write(line);' }],
+      ['the terminal', { [`${server}platform/log.ts`]: 'process.stdout.write(line);' }],
       ['the clock in core', { [core]: 'export const now = () => Date.now();' }],
       ['the date in core', { [core]: 'export const now = () => new Date();' }],
       ['chance in core', { [core]: 'export const dice = Math.random();' }],
       ['require', { [core]: "const a = require('a');" }],
     ],
     allowed: [
-      ['the owner', { [`${server}config.ts`]: 'export const port = process.env.PORT;' }],
+      ['the owner', { [`${server}platform/config.ts`]: 'export const port = process.env.PORT;' }],
       ['another owner', { [`${server}cli.ts`]: 'console.log(1);' }],
       [
         'a property of that name',
@@ -129,7 +155,7 @@ export const importRuleCases = {
       ],
       ['a given date in core', { [core]: 'export const at = (ms: number) => new Date(ms);' }],
       ['the clock in a test of core', { 'packages/core/src/a.test.ts': 'Date.now();' }],
-      ['a type of the decoder', { [`${server}media/exif.ts`]: "import type { Metadata } from 'sharp';" }],
+      ['a type of the decoder', { [`${server}platform/media/exif.ts`]: "import type { Metadata } from 'sharp';" }],
     ],
   },
 } satisfies Record<string, RuleCase>;

@@ -29,7 +29,7 @@ export const packageRuleCases = {
           'packages/core/package.json': manifest({ devDependencies: { a: '1.0.0' } }),
         },
       ],
-      ['Node', { [`${server}app.ts`]: "import 'node:fs';" }],
+      ['Node', { [`${server}operations/app.ts`]: "import 'node:fs';" }],
     ],
   },
   usesWhatItDeclares: {

@@ -17,7 +17,7 @@ export const indirectUses: Readonly<Record<string, string>> = {
   '@fontsource/permanent-marker': FONT_FILES_REASON,
   '@fontsource/roboto-mono': FONT_FILES_REASON,
   '@winnow/extension': 'test/support/extension.ts starts what it builds',
-  '@winnow/dashboard': 'apps/server/src/http/dashboard.ts serves what it builds; test/browser opens it',
+  '@winnow/dashboard': 'apps/server/src/transport/http/dashboard.ts serves what it builds; test/browser opens it',
   axios: 'test/conformance/compat/perspective-switch.test.ts runs an app that has it',
   'perspective-api-client': 'test/conformance/compat/perspective-switch.test.ts runs an app that has it',
   'axe-core': 'test/support/axe.ts runs its file in the page',

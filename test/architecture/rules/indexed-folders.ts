@@ -16,19 +16,22 @@ export const indexedFolders: readonly IndexedFolder[] = [
   { folder: 'packages/core/src/languages/', exceptions: ['explanation-phrases.ts', 'language-codes.ts'] },
   { folder: 'packages/text/src/pii/', exceptions: ['recogniser.ts'] },
   { folder: 'packages/text/src/lexicon/', exceptions: ['entry.ts', 'terms.ts'], includesSubfolders: true },
-  { folder: 'apps/server/src/analyzers/text/', exceptions: ['media.ts'] },
-  { folder: 'apps/server/src/media/image/looks/' },
+  { folder: 'apps/server/src/moderation/analyzers/text/', exceptions: ['media.ts'] },
+  { folder: 'apps/server/src/platform/media/image/looks/' },
   {
-    folder: 'apps/server/src/media/image/redact/',
+    folder: 'apps/server/src/platform/media/image/redact/',
     exceptions: ['mode.ts', 'patch.ts', 'grid.ts', 'fill.ts', 'font.ts'],
   },
   {
-    folder: 'apps/server/src/analyzers/audio/',
+    folder: 'apps/server/src/moderation/analyzers/audio/',
     exceptions: ['audio-models.ts', 'media.ts', 'remote.ts', 'wav.ts'],
   },
-  { folder: 'apps/server/src/analyzers/image/', exceptions: ['boxes.ts', 'classes.ts', 'media.ts', 'unasked.ts'] },
+  {
+    folder: 'apps/server/src/moderation/analyzers/image/',
+    exceptions: ['boxes.ts', 'classes.ts', 'media.ts', 'unasked.ts'],
+  },
   { folder: 'apps/server/src/moderation/modalities/' },
-  { folder: 'apps/server/src/http/routes/' },
+  { folder: 'apps/server/src/transport/http/routes/' },
 ];
 
 export const wholeLists: Rule = {

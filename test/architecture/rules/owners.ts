@@ -23,10 +23,10 @@ export const ownedResources: readonly OwnedResource[] = [
     uses: ['process.env'],
     packages: ['node:process'],
     // Native code can only be configured through the environment.
-    owners: [`${SERVER}config.ts`, 'packages/models/src/node/silence.ts'],
+    owners: [`${SERVER}platform/config.ts`, 'packages/models/src/node/silence.ts'],
   },
-  { resource: 'image decoding', packages: ['sharp'], owners: [`${SERVER}media/image/codec.ts`] },
-  { resource: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}media/av.ts`] },
+  { resource: 'image decoding', packages: ['sharp'], owners: [`${SERVER}platform/media/image/codec.ts`] },
+  { resource: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}platform/media/av.ts`] },
   {
     resource: 'outbound requests',
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],
@@ -35,15 +35,15 @@ export const ownedResources: readonly OwnedResource[] = [
     // Besides user-supplied URLs: the operator's own endpoints, the server and the model hub named on the command line,
     // and this server itself in two places.
     owners: [
-      `${SERVER}media/safe-fetch.ts`,
-      `${SERVER}analyzers/guard/endpoint.ts`,
-      `${SERVER}analyzers/audio/remote.ts`,
-      `${SERVER}analyzers/text/model/remote.ts`,
-      `${SERVER}storage/blobs/s3.ts`,
-      `${SERVER}cli/engine/server-request.ts`,
-      `${SERVER}cli/models/hub.ts`,
+      `${SERVER}platform/media/safe-fetch.ts`,
+      `${SERVER}moderation/analyzers/guard/endpoint.ts`,
+      `${SERVER}moderation/analyzers/audio/remote.ts`,
+      `${SERVER}moderation/analyzers/text/model/remote.ts`,
+      `${SERVER}platform/storage/blobs/s3.ts`,
+      `${SERVER}operations/cli/engine/server-request.ts`,
+      `${SERVER}operations/cli/models/hub.ts`,
       `${SERVER}quickstart.ts`,
-      `${SERVER}admin/control-client.ts`,
+      `${SERVER}operations/admin/control-client.ts`,
     ],
   },
   {
@@ -55,7 +55,7 @@ export const ownedResources: readonly OwnedResource[] = [
       '@opentelemetry/resources',
       '@opentelemetry/sdk-trace-base',
     ],
-    owners: [`${SERVER}tracing/telemetry.ts`],
+    owners: [`${SERVER}platform/tracing/telemetry.ts`],
   },
   {
     resource: 'the terminal',

@@ -1,6 +1,6 @@
 /** Whether the accounts' state in the database agrees with the responses that their clients received. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../../apps/server/src/storage/database.ts';
+import type { Database } from '../../../apps/server/src/platform/storage/database.ts';
 
 export interface AccountLedger {
   readonly id: string;

@@ -3,7 +3,7 @@
  * to them.
  */
 import { createAccount } from '@winnow/server';
-import { createRequestIds } from '../../../apps/server/src/storage/request-ids.ts';
+import { createRequestIds } from '../../../apps/server/src/platform/storage/request-ids.ts';
 import {
   acceptInvitation,
   createDashboardClient,

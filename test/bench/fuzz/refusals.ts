@@ -1,7 +1,7 @@
 /** What may be thrown on invalid input: an error that the sender receives and that says the fault is theirs. */
-import { ApiError } from '../../../apps/server/src/errors.ts';
-import { MediaSourceError } from '../../../apps/server/src/media/source-error.ts';
-import { toPublicApiError } from '../../../apps/server/src/wire/problems.ts';
+import { ApiError } from '../../../apps/server/src/platform/api-error.ts';
+import { MediaSourceError } from '../../../apps/server/src/platform/media/source-error.ts';
+import { toPublicApiError } from '../../../apps/server/src/transport/wire/problems.ts';
 
 /** Request parsers report what is wrong with errors of their own. */
 const isClientError = (error: unknown): boolean => error instanceof ApiError || error instanceof MediaSourceError;

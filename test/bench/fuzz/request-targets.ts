@@ -1,12 +1,12 @@
 /** Fuzz targets: code that parses requests of any shape. Invalid input must lead to nothing but a rejection. */
 import { modalities, parseRequest, requestSchemas, toJsonPointer } from '@winnow/core';
 import fc from 'fast-check';
-import { parseModerationsRequest } from '../../../apps/server/src/compat/openai/moderations-request.ts';
+import { parseModerationsRequest } from '../../../apps/server/src/transport/compat/openai/moderations-request.ts';
 import {
   parseAnalyzeRequest,
   parseSuggestRequest,
-} from '../../../apps/server/src/compat/perspective/comment-request.ts';
-import { translateLegacyBody } from '../../../apps/server/src/http/legacy.ts';
+} from '../../../apps/server/src/transport/compat/perspective/comment-request.ts';
+import { translateLegacyBody } from '../../../apps/server/src/transport/http/legacy.ts';
 import { defineTarget, ensure, type FuzzTarget } from './fuzz-target.ts';
 import { expectRefusal } from './refusals.ts';
 

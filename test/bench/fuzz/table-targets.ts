@@ -6,8 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readItems } from '../../../apps/server/src/cli/scan/scan-items.ts';
-import { splitIntoChunks } from '../../../apps/server/src/cli/scan/text-chunks.ts';
+import { readItems } from '../../../apps/server/src/operations/cli/scan/scan-items.ts';
+import { splitIntoChunks } from '../../../apps/server/src/operations/cli/scan/text-chunks.ts';
 import { corruptedBytes, defineTarget, ensure, type FuzzTarget } from './fuzz-target.ts';
 
 const cell = fc.oneof(

@@ -11,7 +11,7 @@ import {
   normalizeForModel,
 } from '@winnow/text';
 import fc from 'fast-check';
-import { parseProfile } from '../../../apps/server/src/moderation/profiles.ts';
+import { parseProfile } from '../../../apps/server/src/moderation/profiles/profiles.ts';
 import {
   assertFindingPlaces,
   assertPiiFindings,

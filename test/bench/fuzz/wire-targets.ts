@@ -1,14 +1,18 @@
 /** Fuzz targets: code that parses bodies, forms, URLs, keys and links from the wire. */
 import fc from 'fast-check';
-import { mintKey, parseKey } from '../../../apps/server/src/auth/key-format.ts';
-import { exportQuery, searchQuery } from '../../../apps/server/src/manage/activity.ts';
-import { decodeBase64, isUrlLike } from '../../../apps/server/src/media/resolve.ts';
-import { isPublicAddress } from '../../../apps/server/src/media/safe-fetch/addresses.ts';
-import { parseFetchTarget } from '../../../apps/server/src/media/safe-fetch/url.ts';
-import { parseSignedLink } from '../../../apps/server/src/storage/content-links.ts';
-import { formatRequestId, parseRequestId } from '../../../apps/server/src/storage/request-ids.ts';
-import { parseJson } from '../../../apps/server/src/wire/body.ts';
-import { type PartHeaders, parseBoundary, readParts } from '../../../apps/server/src/wire/multipart/part-parser.ts';
+import { mintKey, parseKey } from '../../../apps/server/src/accounts/auth/key-format.ts';
+import { exportQuery, searchQuery } from '../../../apps/server/src/accounts/manage/activity.ts';
+import { decodeBase64, isUrlLike } from '../../../apps/server/src/platform/media/resolve.ts';
+import { isPublicAddress } from '../../../apps/server/src/platform/media/safe-fetch/addresses.ts';
+import { parseFetchTarget } from '../../../apps/server/src/platform/media/safe-fetch/url.ts';
+import { parseSignedLink } from '../../../apps/server/src/platform/storage/content-links.ts';
+import { formatRequestId, parseRequestId } from '../../../apps/server/src/platform/storage/request-ids.ts';
+import { parseJson } from '../../../apps/server/src/transport/wire/body.ts';
+import {
+  type PartHeaders,
+  parseBoundary,
+  readParts,
+} from '../../../apps/server/src/transport/wire/multipart/part-parser.ts';
 import { corruptedBytes, defineTarget, ensure, type FuzzTarget } from './fuzz-target.ts';
 import { expectRefusal } from './refusals.ts';
 

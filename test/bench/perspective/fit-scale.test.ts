@@ -1,6 +1,6 @@
 /** A fitted line rises, goes from corner to corner, and maps scores to the share of positive texts. */
 import { expect, test } from 'vitest';
-import { interpolateScore } from '../../../apps/server/src/compat/perspective/scales.ts';
+import { interpolateScore } from '../../../apps/server/src/transport/compat/perspective/scales.ts';
 import { fitScale } from './fit-scale.ts';
 
 /** Evenly distributed scores; of those with score s the share s is positive. */

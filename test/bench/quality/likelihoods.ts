@@ -2,7 +2,7 @@
 import { calculateLikelihoods, type Likelihoods } from '@winnow/core';
 import type { TextModel } from '@winnow/models';
 import type { TextAnalysis } from '@winnow/text';
-import { createTextModelAnalyzer } from '../../../apps/server/src/analyzers/text/model.ts';
+import { createTextModelAnalyzer } from '../../../apps/server/src/moderation/analyzers/text/model.ts';
 
 /** @param model undefined: only word lists are used */
 export async function computeLikelihoods(

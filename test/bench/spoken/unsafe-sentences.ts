@@ -4,10 +4,10 @@ import { assembleVerdict, defaultProfile, scoreFindings } from '@winnow/core';
 import { loadTextModel } from '@winnow/models';
 import type { SpokenWord } from '@winnow/models/speech';
 import { createTextEngine } from '@winnow/text';
-import type { AudioMedia } from '../../../apps/server/src/analyzers/audio/media.ts';
-import { toSpeechAnalyzer } from '../../../apps/server/src/analyzers/audio/speech.ts';
-import { createSpeechWindows } from '../../../apps/server/src/analyzers/audio/words/speech-windows.ts';
-import { textVerdictAnalyzers } from '../../../apps/server/src/analyzers/text/index.ts';
+import type { AudioMedia } from '../../../apps/server/src/moderation/analyzers/audio/media.ts';
+import { toSpeechAnalyzer } from '../../../apps/server/src/moderation/analyzers/audio/speech.ts';
+import { createSpeechWindows } from '../../../apps/server/src/moderation/analyzers/audio/words/speech-windows.ts';
+import { textVerdictAnalyzers } from '../../../apps/server/src/moderation/analyzers/text/index.ts';
 import { createTextMedia } from '../../../apps/server/src/moderation/modalities/text.ts';
 
 export interface UnsafeSentenceResult {

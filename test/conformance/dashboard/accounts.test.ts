@@ -1,7 +1,7 @@
 /** People, keys and accounts: who may invite whom, who may do what, and that every action is audited. */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { topUpAllowances } from '../../../apps/server/src/accounts/allowances.ts';
+import { topUpAllowances } from '../../../apps/server/src/accounts/directory/allowances.ts';
 import {
   createDashboardClient,
   type DashboardClient,

@@ -1,6 +1,6 @@
 /** Rows of the hostile table: images, recordings and videos that are invalid, mislabelled, or malicious. */
-import { hostileRecordings } from '../../../apps/server/src/media/av/testing/hostile.ts';
-import { bombs } from '../../../apps/server/src/media/image/testing/bombs.ts';
+import { hostileRecordings } from '../../../apps/server/src/platform/media/av/testing/hostile.ts';
+import { bombs } from '../../../apps/server/src/platform/media/image/testing/bombs.ts';
 import { forEach, type HostileCase, type HostileCases } from './row.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

@@ -1,6 +1,6 @@
 /**
  * Rows of the hostile table: forms with files, beyond the tests of their parser
- * (apps/server/src/wire/multipart.test.ts).
+ * (apps/server/src/transport/wire/multipart.test.ts).
  */
 import type { HostileCase, HostileCases } from './row.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createAccount } from '@winnow/server';
-import { watchResources } from '../../../apps/server/src/media/av/testing/watch.ts';
+import { watchResources } from '../../../apps/server/src/platform/media/av/testing/watch.ts';
 import { setUpOwner } from '../../support/dashboard-client.ts';
 import { startTestServer, type TestResponse } from '../../support/server.ts';
 import type { HostileCase, HostileContext, KeyName } from './row.ts';

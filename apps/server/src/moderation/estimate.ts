@@ -11,13 +11,14 @@ import {
   tierRank,
 } from '@winnow/core';
 import { z } from 'zod';
-import type { Caller } from '../auth/caller.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../accounts/auth/caller.ts';
+import type { Services } from '../operations/services.ts';
+import { parseBody } from '../platform/parse-body.ts';
 import { audio } from './modalities/audio.ts';
 import { image } from './modalities/image.ts';
 import { text } from './modalities/text.ts';
 import { video } from './modalities/video.ts';
-import { parseBody, parseModerationRequest } from './parse-request.ts';
+import { parseModerationRequest } from './pipeline/parse-request.ts';
 
 const estimateSchemaFor = <M extends Modality>(modality: M) =>
   requestSchemas[modality].safeExtend({ modality: z.literal(modality) });

@@ -6,6 +6,11 @@ import type { TextModel } from '@winnow/models';
 import { getHuggingFaceModelIdentity, listInstalledVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import { z } from 'zod';
+import type { ServerConfig } from '../platform/config.ts';
+import { openRecordings, type Recordings } from '../platform/media/av.ts';
+import { openPictures, type Pictures } from '../platform/media/image.ts';
+import { createSources, type Sources } from '../platform/media/resolve.ts';
+import { createSafeDownload, createSafeFetch, type FetchReport } from '../platform/media/safe-fetch.ts';
 import type { Analyzer } from './analyzers/analyzer.ts';
 import { type AudioModels, openAudioModels } from './analyzers/audio/audio-models.ts';
 import { audioAnalyzers } from './analyzers/audio/index.ts';
@@ -19,11 +24,6 @@ import { textAnalyzers, textVerdictAnalyzers } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
 import { type InferenceRun, openTextModels } from './analyzers/text/model/open-text-models.ts';
 import type { TextModelSlot } from './analyzers/text/model.ts';
-import type { ServerConfig } from './config.ts';
-import { openRecordings, type Recordings } from './media/av.ts';
-import { openPictures, type Pictures } from './media/image.ts';
-import { createSources, type Sources } from './media/resolve.ts';
-import { createSafeDownload, createSafeFetch, type FetchReport } from './media/safe-fetch.ts';
 
 export interface ModerationRuntime {
   /** The server's version, from its package. */
@@ -56,7 +56,7 @@ interface RedactedFile {
 const packageManifestSchema = z.object({ version: z.string() });
 /** The server's own version. */
 export const readPackageVersion = (): string =>
-  packageManifestSchema.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
+  packageManifestSchema.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
 
 /** Changes with any word of any list. */
 const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);

@@ -1,19 +1,20 @@
 /** Tests for which error details callers receive, and which they never receive. */
 import { errorCatalog, errorCodes, problemSchema } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import { DeadlineExceeded } from './analyzers/deadline.ts';
-import { AnalyzerFailed } from './analyzers/run-analyzers.ts';
-import { ReservationLost } from './billing/ledger.ts';
-import { ApiError, toApiError, toProblemDocument } from './errors.ts';
+import { ReservationLost } from '../accounts/billing/ledger.ts';
+import { ApiError, toProblemDocument } from '../platform/api-error.ts';
 import {
   ImageTooLarge,
   ImageUndecodable,
   PictureFault,
   PictureProcessCrashed,
   UnsupportedMedia,
-} from './media/image/picture-errors.ts';
-import { MediaSourceError } from './media/source-error.ts';
-import { DatabaseUnavailable, StorageFull } from './storage/storage-errors.ts';
+} from '../platform/media/image/picture-errors.ts';
+import { MediaSourceError } from '../platform/media/source-error.ts';
+import { DatabaseUnavailable, StorageFull } from '../platform/storage/storage-errors.ts';
+import { DeadlineExceeded } from './analyzers/deadline.ts';
+import { AnalyzerFailed } from './analyzers/run-analyzers.ts';
+import { toApiError } from './to-api-error.ts';
 
 const place = { requestId: 'req_1', instance: '/moderation/text' };
 

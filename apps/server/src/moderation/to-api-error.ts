@@ -1,49 +1,28 @@
-/** The one error that callers are meant to see, and the problem document (RFC 9457) that any error becomes. */
-import { type ErrorCode, errorCatalog, type FieldProblem, type Problem } from '@winnow/core';
-import { DeadlineExceeded } from './analyzers/deadline.ts';
-import { AnalyzerFailed } from './analyzers/run-analyzers.ts';
-import { ReservationLost } from './billing/ledger.ts';
-import { RecordingsUnavailable, RecordingTooLong, RecordingUndecodable } from './media/av/recording-errors.ts';
+/** Any error as the ApiError that callers see: the table of what each lower layer throws. */
+import type { ErrorCode } from '@winnow/core';
+import { ReservationLost } from '../accounts/billing/ledger.ts';
+import { ApiError } from '../platform/api-error.ts';
+import {
+  RecordingsUnavailable,
+  RecordingTooLong,
+  RecordingUndecodable,
+} from '../platform/media/av/recording-errors.ts';
 import {
   ImageTooLarge,
   ImageUndecodable,
   PictureFault,
   PictureProcessLost,
   UnsupportedMedia,
-} from './media/image/picture-errors.ts';
-import { MediaSourceError } from './media/source-error.ts';
-import { DatabaseUnavailable, isDiskFull, StorageFull, StorageUnavailable } from './storage/storage-errors.ts';
-
-export interface ApiErrorOptions {
-  /** The invalid fields, and what is wrong with each. */
-  problems?: readonly FieldProblem[];
-  /** Headers of the response, such as Retry-After; names in lower case. */
-  headers?: Readonly<Record<string, string>>;
-  /** The underlying error: for the log, never for the caller. */
-  cause?: unknown;
-}
-
-/**
- * Thrown by request handlers. `message` is the public sentence about this occurrence; everything internal is in
- * `cause`.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly code: ErrorCode;
-  readonly problems: readonly FieldProblem[];
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(code: ErrorCode, detail: string, { problems = [], headers = {}, cause }: ApiErrorOptions = {}) {
-    super(detail, { cause });
-    this.code = code;
-    this.problems = problems;
-    this.headers = headers;
-  }
-
-  get status(): number {
-    return errorCatalog[this.code].status;
-  }
-}
+} from '../platform/media/image/picture-errors.ts';
+import { MediaSourceError } from '../platform/media/source-error.ts';
+import {
+  DatabaseUnavailable,
+  isDiskFull,
+  StorageFull,
+  StorageUnavailable,
+} from '../platform/storage/storage-errors.ts';
+import { DeadlineExceeded } from './analyzers/deadline.ts';
+import { AnalyzerFailed } from './analyzers/run-analyzers.ts';
 
 /** Default Retry-After in seconds, if nothing better is known. */
 const RETRY_SECONDS = '1';
@@ -125,28 +104,4 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal_error', 'The request failed because of a server error. Nothing was charged.', {
     cause: error,
   });
-}
-
-/** Identifies the kind of problem; docs/failure-modes.md has a section for each, under the code as its anchor. */
-const problemTypeUri = (code: ErrorCode): string => `urn:winnow:problem:${code}`;
-
-/** Where an error happened. */
-export interface ProblemContext {
-  requestId: string;
-  /** The requested path, without its query. */
-  instance: string;
-}
-
-/** The problem document of an error. */
-export function toProblemDocument(error: ApiError, { requestId, instance }: ProblemContext): Problem {
-  return {
-    type: problemTypeUri(error.code),
-    title: errorCatalog[error.code].title,
-    status: error.status,
-    detail: error.message,
-    instance,
-    code: error.code,
-    requestId,
-    ...(error.problems.length === 0 ? {} : { errors: [...error.problems] }),
-  };
 }

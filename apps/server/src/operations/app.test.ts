@@ -6,15 +6,15 @@ import { toLogOdds } from '@winnow/core';
 import type { TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
-import { createAccount, type NewAccount } from './accounts/accounts.ts';
-import { lexicon } from './analyzers/text/lexicon.ts';
-import { createTextModelAnalyzer } from './analyzers/text/model.ts';
+import { databaseKinds, emptyDatabase } from '../../testing/databases.ts';
+import { createAccount, type NewAccount } from '../accounts/directory/accounts.ts';
+import { lexicon } from '../moderation/analyzers/text/lexicon.ts';
+import { createTextModelAnalyzer } from '../moderation/analyzers/text/model.ts';
+import { createAdmission } from '../moderation/pipeline/admission.ts';
+import { loadConfig } from '../platform/config.ts';
+import { DatabaseUnavailable } from '../platform/storage/storage-errors.ts';
 import { createApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import { createAdmission } from './moderation/admission.ts';
 import { createServices, type Services } from './services.ts';
-import { DatabaseUnavailable } from './storage/storage-errors.ts';
 
 type Kind = (typeof databaseKinds)[number];
 

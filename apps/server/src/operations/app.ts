@@ -1,25 +1,25 @@
 /** The HTTP server over the services: route handlers, connection limits, headers common to all responses. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jobKinds } from '../moderation/jobs/job-kinds.ts';
+import { startJobWorker } from '../moderation/jobs/job-worker.ts';
+import type { ServerConfig, ServerRole } from '../platform/config.ts';
+import { formatRequestId } from '../platform/storage/request-ids.ts';
+import { addCompatibleRoutes } from '../transport/compat/routes.ts';
+import { addContentRoute } from '../transport/http/content.ts';
+import { addDashboard } from '../transport/http/dashboard.ts';
+import { addApiDocs, registerOpenApi } from '../transport/http/docs.ts';
+import { addExportRoutes } from '../transport/http/export.ts';
+import { addHealthRoutes } from '../transport/http/health.ts';
+import { addRoutes } from '../transport/http/routes/index.ts';
+import { addTrpc } from '../transport/trpc/mount.ts';
+import { acceptJsonOnly } from '../transport/wire/body.ts';
+import { addBodyBudget } from '../transport/wire/body-budget.ts';
+import { createClientErrorHandler } from '../transport/wire/client-errors.ts';
+import { observeRequests } from '../transport/wire/observe.ts';
+import { addErrorHandlers, createRouteRegistry, type RouteRegistry, sendProblem } from '../transport/wire/problems.ts';
 import { openControlChannel } from './admin/control-server.ts';
 import { createLocalAccount } from './admin/first-start.ts';
-import { addCompatibleRoutes } from './compat/routes.ts';
-import type { ServerConfig, ServerRole } from './config.ts';
-import { addContentRoute } from './http/content.ts';
-import { addDashboard } from './http/dashboard.ts';
-import { addApiDocs, registerOpenApi } from './http/docs.ts';
-import { addExportRoutes } from './http/export.ts';
-import { addHealthRoutes } from './http/health.ts';
-import { addRoutes } from './http/routes/index.ts';
-import { jobKinds } from './jobs/job-kinds.ts';
-import { startJobWorker } from './jobs/job-worker.ts';
 import { createServices, type Services } from './services.ts';
-import { formatRequestId } from './storage/request-ids.ts';
-import { addTrpc } from './trpc/mount.ts';
-import { acceptJsonOnly } from './wire/body.ts';
-import { addBodyBudget } from './wire/body-budget.ts';
-import { createClientErrorHandler } from './wire/client-errors.ts';
-import { observeRequests } from './wire/observe.ts';
-import { addErrorHandlers, createRouteRegistry, type RouteRegistry, sendProblem } from './wire/problems.ts';
 
 /** Chosen by us, not measured: a slow client gets half a minute for a whole request and ten seconds for its headers. */
 const connectionLimits = {

@@ -1,7 +1,7 @@
 /** What a person who starts the server needs to know: its address, where the key is, and a first request. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ServerConfig } from './config.ts';
+import type { ServerConfig } from '../platform/config.ts';
 
 /** Where the key of the account `local` is, if the first start was made with this data folder. */
 export function findLocalKeyFile({ dataDir }: ServerConfig): string | undefined {
@@ -16,7 +16,7 @@ const quoteShellWord = (text: string): string =>
 /** Relative to the working directory for paths below it. */
 function shortestPath(path: string): string {
   const near = relative('.', path);
-  return near.startsWith('..') ? path : near;
+  return near.startsWith('../..') ? path : near;
 }
 
 /** A moderation request that works when pasted into a shell. */

@@ -5,10 +5,10 @@
 
 import type { AnalyzerRun, Modality, Severity } from '@winnow/core';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LedgerOperation } from './billing/observed-ledger.ts';
-import type { FetchReport } from './media/safe-fetch.ts';
-import type { Admission } from './moderation/admission.ts';
-import type { DeliveryOutcome } from './webhooks/webhook-sender.ts';
+import type { LedgerOperation } from '../accounts/billing/observed-ledger.ts';
+import type { DeliveryOutcome } from '../accounts/webhooks/webhook-sender.ts';
+import type { Admission } from '../moderation/pipeline/admission.ts';
+import type { FetchReport } from '../platform/media/safe-fetch.ts';
 
 /** Seconds. Text is answered in milliseconds, media in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,8 +1,8 @@
 /** A server that runs until it is stopped, and shuts down without losing a request or a token. */
 import closeWithGrace from 'close-with-grace';
-import { setUpSecret } from './accounts/set-up.ts';
+import { setUpSecret } from '../accounts/directory/set-up.ts';
+import type { ServerConfig } from '../platform/config.ts';
 import { startServer } from './app.ts';
-import type { ServerConfig } from './config.ts';
 import { formatGreeting } from './greeting.ts';
 
 /** Grace period for requests in flight after SIGTERM or SIGINT; then the process exits with status 1. */

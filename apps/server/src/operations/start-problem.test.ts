@@ -1,10 +1,10 @@
 /** Tests for the message when the server fails to start: it says what to do, not where in the code it failed. */
 import { ModelError } from '@winnow/models';
 import { expect, test } from 'vitest';
-import { InvalidConfig } from './config.ts';
+import { InvalidConfig } from '../platform/config.ts';
+import { SchemaTooNew } from '../platform/storage/migrate.ts';
+import { DatabaseUnavailable, toStorageError } from '../platform/storage/storage-errors.ts';
 import { describeStartFailure } from './start-problem.ts';
-import { SchemaTooNew } from './storage/migrate.ts';
-import { DatabaseUnavailable, toStorageError } from './storage/storage-errors.ts';
 
 test.each([
   [new InvalidConfig('WINNOW_PORT must be a port number.'), 'WINNOW_PORT must be a port number.'],

@@ -1,10 +1,10 @@
 /** Why a server did not start, in a sentence that says what to do. */
 import { ModelError } from '@winnow/models';
-import { InferenceFailed } from './analyzers/text/model/remote.ts';
-import { InvalidConfig } from './config.ts';
-import { FolderInUse } from './storage/folder-lock.ts';
-import { SchemaTooNew } from './storage/migrate.ts';
-import { DatabaseUnavailable, StorageFull } from './storage/storage-errors.ts';
+import { InferenceFailed } from '../moderation/analyzers/text/model/remote.ts';
+import { InvalidConfig } from '../platform/config.ts';
+import { FolderInUse } from '../platform/storage/folder-lock.ts';
+import { SchemaTooNew } from '../platform/storage/migrate.ts';
+import { DatabaseUnavailable, StorageFull } from '../platform/storage/storage-errors.ts';
 
 const systemErrorCode = (error: Error): unknown => ('code' in error ? error.code : undefined);
 

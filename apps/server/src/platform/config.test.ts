@@ -146,7 +146,7 @@ test('names everything that is wrong at once', () => {
 });
 
 test('is documented: docs/configuration.md has exactly these rows', () => {
-  const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
   const documented = [...page.matchAll(/^\| `([A-Z\d_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells);
   expect(documented).toEqual(
     Object.values(settings).map((row) => [row.variable, row.default ? `\`${row.default}\`` : 'none', row.description]),

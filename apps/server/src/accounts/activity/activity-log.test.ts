@@ -4,12 +4,12 @@
  */
 import { defaultProfile } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { logRow } from '../../testing/log-rows.ts';
-import type { Database } from '../storage/database.ts';
-import { createPartitions } from '../storage/partitions.ts';
-import { formatRequestId, minRequestIdAt } from '../storage/request-ids.ts';
-import { DatabaseUnavailable } from '../storage/storage-errors.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { logRow } from '../../../testing/log-rows.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { createPartitions } from '../../platform/storage/partitions.ts';
+import { formatRequestId, minRequestIdAt } from '../../platform/storage/request-ids.ts';
+import { DatabaseUnavailable } from '../../platform/storage/storage-errors.ts';
 import type { LoggedRequest } from './activity-entry.ts';
 import { type ActivityLogCallbacks, createActivityLog } from './activity-log.ts';
 import { openContentHasher, sha256Of } from './content-policy.ts';

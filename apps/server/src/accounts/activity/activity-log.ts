@@ -3,9 +3,9 @@
 import { type ActivitySettings, contentPolicyNames, defaultActivitySettings } from '@winnow/core';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../storage/database.ts';
-import { activitySettings } from '../storage/schema/activity.ts';
-import { DatabaseUnavailable, StorageFull } from '../storage/storage-errors.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { activitySettings } from '../../platform/storage/schema/activity.ts';
+import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import { type ActivityLogRow, type LoggedRequest, toActivityLogRows } from './activity-entry.ts';
 import { type ContentHasher, openContentHasher } from './content-policy.ts';
 import { writeActivity } from './write-activity.ts';

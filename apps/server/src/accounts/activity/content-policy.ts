@@ -2,8 +2,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type ContentPolicy, replaceFindings } from '@winnow/core';
 import { detectPii } from '@winnow/text';
-import type { Database } from '../storage/database.ts';
-import { getOrCreateSecret } from '../storage/secrets.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { getOrCreateSecret } from '../../platform/storage/secrets.ts';
 
 /** A text, or the digest of a file: file bytes are not kept in memory until the log is written. */
 export type ContentReference = string | { readonly sha256: string };

@@ -1,9 +1,9 @@
 /** Erasure of contents from the activity log on request, and the account's log settings. */
 import type { ActivitySettings } from '@winnow/core';
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../storage/database.ts';
-import { activitySettings } from '../storage/schema/activity.ts';
-import { runStatementWithin } from '../storage/statement.ts';
+import type { Orm } from '../../platform/storage/database.ts';
+import { activitySettings } from '../../platform/storage/schema/activity.ts';
+import { runStatementWithin } from '../../platform/storage/statement.ts';
 
 /**
  * Deletes every row about this content, and everything else that contains a result of it: jobs, and responses stored

@@ -2,8 +2,8 @@
 import { type Modality, modalities, severityLadder } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../storage/database.ts';
-import { runStatement } from '../storage/statement.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { runStatement } from '../../platform/storage/statement.ts';
 import { percentileMs } from './latency-steps.ts';
 import { listTimeSteps, type OverviewTimeSpan } from './time-steps.ts';
 

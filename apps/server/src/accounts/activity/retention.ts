@@ -1,10 +1,10 @@
 /** Retention: how long an account's rows are visible, and when they are deleted (docs/decisions/0038). */
 import { defaultActivitySettings } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../storage/database.ts';
-import { dropPartitions, WEEK_MS } from '../storage/partitions.ts';
-import { minRequestIdAt } from '../storage/request-ids.ts';
-import { runStatement } from '../storage/statement.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { dropPartitions, WEEK_MS } from '../../platform/storage/partitions.ts';
+import { minRequestIdAt } from '../../platform/storage/request-ids.ts';
+import { runStatement } from '../../platform/storage/statement.ts';
 import { readActivitySettings } from './activity-log.ts';
 
 const DAY_MS = 86_400_000;

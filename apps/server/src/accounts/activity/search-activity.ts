@@ -2,9 +2,9 @@
 import { type Modality, modalities, type Severity, severityLadder } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../storage/database.ts';
-import { formatRequestId, minRequestIdAt, requestTime } from '../storage/request-ids.ts';
-import { runStatement } from '../storage/statement.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { formatRequestId, minRequestIdAt, requestTime } from '../../platform/storage/request-ids.ts';
+import { runStatement } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from './retention.ts';
 
 export interface ActivityEntryFilters {

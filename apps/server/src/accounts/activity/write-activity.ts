@@ -3,8 +3,8 @@
  * written entirely and only once.
  */
 import { severityLadder } from '@winnow/core';
-import type { Database } from '../storage/database.ts';
-import { requestTime } from '../storage/request-ids.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { requestTime } from '../../platform/storage/request-ids.ts';
 import type { ActivityLogRow } from './activity-entry.ts';
 
 /** Element-wise sum; the shorter array is padded with zeros. */

@@ -2,8 +2,8 @@
 import { defaultScopes, type Scope, scopeNames, type Tier, tierNames } from '@winnow/core';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Orm } from '../storage/database.ts';
-import { accounts, apiKeys } from '../storage/schema.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { accounts, apiKeys } from '../../platform/storage/schema.ts';
 import type { KeyMode } from './caller.ts';
 import { mintKey } from './key-format.ts';
 

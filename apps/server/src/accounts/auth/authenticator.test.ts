@@ -1,7 +1,7 @@
 /** Tests for authentication, on both databases. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { type Database, openDatabase } from '../storage/database.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { type Database, openDatabase } from '../../platform/storage/database.ts';
 import { insertKey, KEYS_CHANNEL, listKeys, type NewApiKey, revokeApiKey, touchKeys } from './api-keys.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { mintKey } from './key-format.ts';

@@ -1,8 +1,8 @@
 /** Authenticates request headers, in a few microseconds for a cached key. */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Database } from '../storage/database.ts';
-import { createBatcher, type FlushOutcome } from '../storage/group-commit.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { createBatcher, type FlushOutcome } from '../../platform/storage/group-commit.ts';
 import { findKeys, KEYS_CHANNEL, type StoredApiKey, touchKeys } from './api-keys.ts';
 import type { AuthResult, Caller } from './caller.ts';
 import { type KeyParts, parseKey } from './key-format.ts';

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { roleNames, tierNames } from '@winnow/core';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Orm } from '../storage/database.ts';
-import { people, sessions } from '../storage/schema/people.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { people, sessions } from '../../platform/storage/schema/people.ts';
 import type { Caller } from './caller.ts';
 import { randomText } from './key-format.ts';
 

@@ -1,6 +1,6 @@
 /** Tests for sign-in attempts, on both databases: guessing is blocked soon, and blocks nobody but the guesser. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { createSignInAttempts, networkOf } from './sign-in-attempts.ts';
 
 test.each([

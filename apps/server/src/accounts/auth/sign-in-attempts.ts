@@ -1,8 +1,8 @@
 /** Limits sign-in attempts: counted before the password is checked, so that concurrent attempts gain nothing. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Database } from '../storage/database.ts';
-import { createLimiter, type Limiter } from '../storage/limiter.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { createLimiter, type Limiter } from '../../platform/storage/limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 

@@ -1,7 +1,7 @@
 /** Tests for Idempotency-Key, on both databases: one run, one response, one charge. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { registerServer } from '../storage/servers.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { registerServer } from '../../platform/storage/servers.ts';
 import {
   createIdempotencyStore,
   fingerprint,

@@ -1,7 +1,7 @@
 /** Idempotency-Key: retries of a request get one charge and one response for 24 hours. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../../platform/storage/database.ts';
 
 export interface StoredResponse {
   readonly status: number;

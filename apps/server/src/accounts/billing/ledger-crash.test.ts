@@ -1,11 +1,11 @@
 /** Tests kill -9 under load: acknowledged charges are in the ledger, and the balance is the ledger's sum. */
 import { expect, test } from 'vitest';
-import { startChild } from '../../testing/child.ts';
-import { databaseKinds, emptyDatabase } from '../../testing/databases.ts';
-import { createAccount, findAccountKey } from '../accounts/accounts.ts';
-import { openDatabase } from '../storage/database.ts';
-import { createRequestIds } from '../storage/request-ids.ts';
-import { allocateServerNumber, registerServer } from '../storage/servers.ts';
+import { startChild } from '../../../testing/child.ts';
+import { databaseKinds, emptyDatabase } from '../../../testing/databases.ts';
+import { openDatabase } from '../../platform/storage/database.ts';
+import { createRequestIds } from '../../platform/storage/request-ids.ts';
+import { allocateServerNumber, registerServer } from '../../platform/storage/servers.ts';
+import { createAccount, findAccountKey } from '../directory/accounts.ts';
 
 const GRANTED = 1_000_000_000;
 

@@ -1,8 +1,8 @@
 /** Batches ledger operations into few statements: charges and releases first, then reservations. */
 
-import type { Database } from '../storage/database.ts';
-import type { FlushOutcome } from '../storage/group-commit.ts';
-import { isConstraintViolation, isRetryable } from '../storage/storage-errors.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import type { FlushOutcome } from '../../platform/storage/group-commit.ts';
+import { isConstraintViolation, isRetryable } from '../../platform/storage/storage-errors.ts';
 import { chargeSql, findChargedSql, lockSql, reserveSql, settleSql } from './ledger-sql.ts';
 
 export interface LedgerEntry {

@@ -1,8 +1,8 @@
 /** Tests for the ledger, on both databases: nothing is spent twice, and nothing is lost. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openDatabase } from '../storage/database.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openDatabase } from '../../platform/storage/database.ts';
 import { createLedger, type Ledger, type Payer, type Reservation, ReservationLost } from './ledger.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {

@@ -1,8 +1,8 @@
 /** Tokens: reserved before the work, captured after it, released if it fails. */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../storage/database.ts';
-import { createBatcher } from '../storage/group-commit.ts';
-import { accounts } from '../storage/schema.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { createBatcher } from '../../platform/storage/group-commit.ts';
+import { accounts } from '../../platform/storage/schema.ts';
 import { createLedgerFlush, type LedgerEntry, type LedgerOutcome } from './ledger-flush.ts';
 
 /** What the ledger needs to know of the caller (auth/caller.ts). */

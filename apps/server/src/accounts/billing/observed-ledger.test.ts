@@ -2,7 +2,7 @@
  * Tests for the observed ledger: the observer is notified once of each operation's outcome, and results are unchanged.
  */
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { createLedger } from './ledger.ts';
 import { observeLedger } from './observed-ledger.ts';
 

@@ -1,8 +1,8 @@
 /** Requests per minute, on both databases. */
 import { tiers } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openDatabase } from '../storage/database.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openDatabase } from '../../platform/storage/database.ts';
 import { createRateLimiter, rateLimitHeaders } from './rate-limit.ts';
 
 const LIMIT = tiers.Free.requestsPerMinute;

@@ -1,7 +1,7 @@
 /** Rate limit: requests per minute and account, by tier; also the values of the RateLimit headers. */
 import { type Tier, tiers } from '@winnow/core';
-import type { Database } from '../storage/database.ts';
-import { createLimiter, type Limiter } from '../storage/limiter.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { createLimiter, type Limiter } from '../../platform/storage/limiter.ts';
 
 /** One window; the specification leaves rate limits open (§8.2), the tier table defines requests per minute. */
 const WINDOW_SECONDS = 60;

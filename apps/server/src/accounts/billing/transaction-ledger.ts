@@ -1,5 +1,5 @@
 /** Single ledger operations within a caller's transaction, committed or rolled back with it. */
-import type { SqlExecutor } from '../storage/database.ts';
+import type { SqlExecutor } from '../../platform/storage/database.ts';
 import { type Reservation, ReservationLost, type ReserveResult } from './ledger.ts';
 import { chargeSql, lockSql, reserveSql, settleSql } from './ledger-sql.ts';
 

@@ -2,12 +2,12 @@
 import { type Tier, tierNames } from '@winnow/core';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import type { RequestIds } from '../../platform/storage/request-ids.ts';
+import { accounts, ledger } from '../../platform/storage/schema.ts';
 import { insertKey } from '../auth/api-keys.ts';
 import { randomText } from '../auth/key-format.ts';
 import { ledgerKinds } from '../billing/ledger-sql.ts';
-import type { Database, Orm } from '../storage/database.ts';
-import type { RequestIds } from '../storage/request-ids.ts';
-import { accounts, ledger } from '../storage/schema.ts';
 
 /** Dependencies of the functions in this folder. */
 export interface AdminContext {

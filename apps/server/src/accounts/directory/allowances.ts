@@ -1,9 +1,9 @@
 /** Monthly token allowances: each month an account is topped up to its allowance; remaining tokens count towards it. */
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Database, Orm } from '../storage/database.ts';
-import type { RequestIds } from '../storage/request-ids.ts';
-import { allowances } from '../storage/schema/people.ts';
-import { accounts } from '../storage/schema.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import type { RequestIds } from '../../platform/storage/request-ids.ts';
+import { allowances } from '../../platform/storage/schema/people.ts';
+import { accounts } from '../../platform/storage/schema.ts';
 import { grantTokens } from './accounts.ts';
 
 /** The first of next month, UTC, by the database's clock. */

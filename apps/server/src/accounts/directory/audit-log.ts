@@ -1,8 +1,8 @@
 /** The audit log: who performed which administrative act, and when. */
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Database, Orm } from '../storage/database.ts';
-import { type RequestIds, requestTime } from '../storage/request-ids.ts';
-import { auditLog } from '../storage/schema/people.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { type RequestIds, requestTime } from '../../platform/storage/request-ids.ts';
+import { auditLog } from '../../platform/storage/schema/people.ts';
 
 /** Actor of entries that don't stem from a person. */
 export const COMMAND_LINE = 'command line';

@@ -6,11 +6,11 @@
 import { type Role, roleNames } from '@winnow/core';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { invitations } from '../../platform/storage/schema/people.ts';
+import { accounts } from '../../platform/storage/schema.ts';
 import { randomText } from '../auth/key-format.ts';
 import { createSecret, secretDigest } from '../auth/sessions.ts';
-import type { Database, Orm } from '../storage/database.ts';
-import { invitations } from '../storage/schema/people.ts';
-import { accounts } from '../storage/schema.ts';
 
 export interface NewInvitation {
   readonly accountKey: number;

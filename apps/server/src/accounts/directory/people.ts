@@ -3,8 +3,8 @@
 import { type Role, roleNames } from '@winnow/core';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Orm } from '../storage/database.ts';
-import { people } from '../storage/schema/people.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { people } from '../../platform/storage/schema/people.ts';
 import { revokeLinksOf, revokeResetLinks } from './invitations.ts';
 
 /** Public fields of a person. */

@@ -2,12 +2,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@winnow/core';
 import { eq, min, sql } from 'drizzle-orm';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { people } from '../../platform/storage/schema/people.ts';
+import { accounts, secrets } from '../../platform/storage/schema.ts';
+import { findSecret, getOrCreateSecret } from '../../platform/storage/secrets.ts';
 import { randomText } from '../auth/key-format.ts';
 import { secretDigest } from '../auth/sessions.ts';
-import type { Database, Orm } from '../storage/database.ts';
-import { people } from '../storage/schema/people.ts';
-import { accounts, secrets } from '../storage/schema.ts';
-import { findSecret, getOrCreateSecret } from '../storage/secrets.ts';
 import { isUnclaimed } from './people.ts';
 
 const SET_UP_SECRET_NAME = 'set-up';

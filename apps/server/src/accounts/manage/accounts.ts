@@ -2,16 +2,16 @@
 import { limits, roleNames, tierNames } from '@winnow/core';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
-import { setAllowance } from '../accounts/allowances.ts';
-import { insertInvitation } from '../accounts/invitations.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import { allowances } from '../../platform/storage/schema/people.ts';
+import { accounts as table } from '../../platform/storage/schema.ts';
 import { KEYS_CHANNEL, listKeys } from '../auth/api-keys.ts';
 import type { Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import type { Services } from '../services.ts';
-import { allowances } from '../storage/schema/people.ts';
-import { accounts as table } from '../storage/schema.ts';
+import { findAccountKey, insertAccount, listAccounts, topUpWithin } from '../directory/accounts.ts';
+import { setAllowance } from '../directory/allowances.ts';
+import { insertInvitation } from '../directory/invitations.ts';
 import { requirePerson, runAudited } from './audited-operation.ts';
 import { idField, singleLineField } from './fields.ts';
 

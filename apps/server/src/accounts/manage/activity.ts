@@ -8,6 +8,10 @@ import {
   usageResultSchema,
 } from '@winnow/core';
 import { z } from 'zod';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import { parseRequestId } from '../../platform/storage/request-ids.ts';
 import { readActivitySettings } from '../activity/activity-log.ts';
 import { openContentHasher } from '../activity/content-policy.ts';
 import { eraseContent, writeActivitySettings } from '../activity/erase-content.ts';
@@ -21,13 +25,9 @@ import {
 } from '../activity/search-activity.ts';
 import { isTimeZone, stepNames } from '../activity/time-steps.ts';
 import type { Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import { getUsage } from '../moderation/usage.ts';
-import type { Services } from '../services.ts';
-import { parseRequestId } from '../storage/request-ids.ts';
 import { notFound, runAudited } from './audited-operation.ts';
 import { idField, timestampField } from './fields.ts';
+import { getUsage } from './usage.ts';
 
 const hash = z
   .string()

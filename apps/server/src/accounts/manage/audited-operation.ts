@@ -1,11 +1,11 @@
 /** Administrative acts: the change and its audit log entry are one transaction. */
 
 import { type Role, roleCovers } from '@winnow/core';
-import { type NewAuditEntry, writeAudit } from '../accounts/audit-log.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Orm } from '../../platform/storage/database.ts';
 import type { Caller, Person } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import type { Orm } from '../storage/database.ts';
+import { type NewAuditEntry, writeAudit } from '../directory/audit-log.ts';
 
 /** What was changed; `result` is returned to the caller. */
 export interface AuditedResult<Result> extends Pick<NewAuditEntry, 'target' | 'details'> {

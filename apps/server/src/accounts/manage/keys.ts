@@ -2,10 +2,10 @@
 
 import { defaultScopes, scopeNames } from '@winnow/core';
 import { z } from 'zod';
+import type { Services } from '../../operations/services.ts';
+import { parseBody } from '../../platform/parse-body.ts';
 import { insertKey, KEYS_CHANNEL, listKeys, replaceKey, revokeApiKey } from '../auth/api-keys.ts';
 import type { Caller } from '../auth/caller.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import type { Services } from '../services.ts';
 import { notFound, requirePerson, runAudited } from './audited-operation.ts';
 import { graceSeconds, idField, singleLineField, timestampField } from './fields.ts';
 

@@ -2,13 +2,13 @@
 
 import { limits, type Role, roleCovers, roleNames } from '@winnow/core';
 import { z } from 'zod';
-import { readAudit } from '../accounts/audit-log.ts';
-import { deleteInvitation, insertInvitation, listInvitations } from '../accounts/invitations.ts';
-import { hasOtherOwner, listPeople, lockPerson, removePerson, setRole } from '../accounts/people.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
 import type { Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import type { Services } from '../services.ts';
+import { readAudit } from '../directory/audit-log.ts';
+import { deleteInvitation, insertInvitation, listInvitations } from '../directory/invitations.ts';
+import { hasOtherOwner, listPeople, lockPerson, removePerson, setRole } from '../directory/people.ts';
 import { notFound, requirePerson, runAudited } from './audited-operation.ts';
 import { idField, rowNumber, singleLineField } from './fields.ts';
 

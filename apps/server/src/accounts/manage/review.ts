@@ -1,5 +1,9 @@
 /** Client feedback, and the human review queue. */
 import { z } from 'zod';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import {
   countPendingReviews,
   decideReview,
@@ -12,10 +16,6 @@ import {
   undoReview,
 } from '../activity/review-queue.ts';
 import type { Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import type { Services } from '../services.ts';
-import { formatRequestId } from '../storage/request-ids.ts';
 import { cursor, formatCursor, entryKeyFields as placeFields, readAllPages } from './activity.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
 import { multiLineField } from './fields.ts';

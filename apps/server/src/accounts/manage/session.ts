@@ -1,19 +1,19 @@
 /** Signing up, in and out, and what people may change about themselves. */
 import { limits } from '@winnow/core';
 import { z } from 'zod';
-import { type NewAuditEntry, writeAudit } from '../accounts/audit-log.ts';
-import { consumeInvitation, findInvitation } from '../accounts/invitations.ts';
-import { findPasswordHash, findPersonByEmail, isUnclaimed, setPassword } from '../accounts/people.ts';
-import { claimFirstAccount, insertPerson, isSetUpSecret, setUpSecret } from '../accounts/set-up.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import type { Orm } from '../../platform/storage/database.ts';
+import { isConstraintViolation } from '../../platform/storage/storage-errors.ts';
 import type { Caller } from '../auth/caller.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { createSession, endAllSessions, endSession, listSessions } from '../auth/sessions.ts';
 import type { SignInAttempt, SignInAttempts } from '../auth/sign-in-attempts.ts';
-import { ApiError } from '../errors.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import type { Services } from '../services.ts';
-import type { Orm } from '../storage/database.ts';
-import { isConstraintViolation } from '../storage/storage-errors.ts';
+import { type NewAuditEntry, writeAudit } from '../directory/audit-log.ts';
+import { consumeInvitation, findInvitation } from '../directory/invitations.ts';
+import { findPasswordHash, findPersonByEmail, isUnclaimed, setPassword } from '../directory/people.ts';
+import { claimFirstAccount, insertPerson, isSetUpSecret, setUpSecret } from '../directory/set-up.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
 import { idField, singleLineField } from './fields.ts';
 

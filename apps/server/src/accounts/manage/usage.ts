@@ -1,7 +1,7 @@
 /** The tier, limits and token usage of an account: `GET /usage` (decisions.md, "Tokens, limits, errors"). */
 import { tiers, type UsageResult } from '@winnow/core';
+import type { Services } from '../../operations/services.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { Services } from '../services.ts';
 
 export async function getUsage({ ledger }: Services, { accountKey, tier }: Caller): Promise<UsageResult> {
   const tokens = await ledger.usage(accountKey);

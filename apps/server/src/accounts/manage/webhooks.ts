@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { webhookEventNames } from '@winnow/core';
 import { z } from 'zod';
+import type { Services } from '../../operations/services.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import { webhooks as table } from '../../platform/storage/schema/webhooks.ts';
 import type { Caller } from '../auth/caller.ts';
 import { randomText } from '../auth/key-format.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import type { Services } from '../services.ts';
-import { webhooks as table } from '../storage/schema/webhooks.ts';
 import { encodeWebhookPayload } from '../webhooks/webhook-sender.ts';
 import {
   deleteWebhook,

@@ -1,9 +1,9 @@
 /** Tests that each webhook delivery attempt is reported once, with its outcome. */
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/databases.ts';
-import type { SafePost } from '../media/safe-fetch.ts';
-import { MediaSourceError } from '../media/source-error.ts';
-import { webhooks } from '../storage/schema/webhooks.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
+import type { SafePost } from '../../platform/media/safe-fetch.ts';
+import { MediaSourceError } from '../../platform/media/source-error.ts';
+import { webhooks } from '../../platform/storage/schema/webhooks.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 /** The response of each webhook, by its id. */

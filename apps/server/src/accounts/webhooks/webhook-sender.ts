@@ -2,11 +2,11 @@
 
 import type { WebhookEvent } from '@winnow/core';
 import { Webhook } from 'standardwebhooks';
-import type { SafePost } from '../media/safe-fetch.ts';
-import { MediaSourceError } from '../media/source-error.ts';
-import type { Database } from '../storage/database.ts';
-import { createBatcher, type FlushOutcome } from '../storage/group-commit.ts';
-import type { RequestIds } from '../storage/request-ids.ts';
+import type { SafePost } from '../../platform/media/safe-fetch.ts';
+import { MediaSourceError } from '../../platform/media/source-error.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { createBatcher, type FlushOutcome } from '../../platform/storage/group-commit.ts';
+import type { RequestIds } from '../../platform/storage/request-ids.ts';
 import {
   clearExpiredSecrets,
   type DeliveryAttempt,

@@ -1,7 +1,7 @@
 /** Tests for webhook messages, on both databases: each is claimed by one server, and by another if that one dies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { webhooks } from '../storage/schema/webhooks.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { webhooks } from '../../platform/storage/schema/webhooks.ts';
 import {
   type DeliveryShares,
   insertDeliveries,

@@ -4,9 +4,9 @@ import { type WebhookEvent, webhookEventNames } from '@winnow/core';
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Database, Orm } from '../storage/database.ts';
-import { deliveries, webhooks } from '../storage/schema/webhooks.ts';
-import { runStatement, runStatementWithin } from '../storage/statement.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
+import { deliveries, webhooks } from '../../platform/storage/schema/webhooks.ts';
+import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
 
 /** Channel that notifies all servers of every change of a webhook. */
 export const WEBHOOKS_CHANNEL = 'winnow_webhooks';

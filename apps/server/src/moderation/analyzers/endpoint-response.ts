@@ -1,5 +1,5 @@
 /** Reads the response of a model endpoint: JSON of limited size. */
-import { createByteCollector } from '../media/byte-collector.ts';
+import { createByteCollector } from '../../platform/media/byte-collector.ts';
 
 /** Creates the caller's own error. */
 type EndpointErrorClass = new (message: string, options?: ErrorOptions) => Error;

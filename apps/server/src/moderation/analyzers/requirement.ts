@@ -1,5 +1,5 @@
 /** Whether a verdict requires an analyzer, according to the settings. */
-import type { OptionalAnalyzer, ServerConfig } from '../config.ts';
+import type { OptionalAnalyzer, ServerConfig } from '../../platform/config.ts';
 import type { Requirement } from './analyzer.ts';
 
 export const getRequirement = (

@@ -3,9 +3,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadedFile } from '@winnow/core';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../testing/databases.ts';
-import { openFolderBlobs } from '../storage/blobs/folder.ts';
-import { createRequestIds } from '../storage/request-ids.ts';
+import { temporaryFolder } from '../../../testing/databases.ts';
+import { openFolderBlobs } from '../../platform/storage/blobs/folder.ts';
+import { createRequestIds } from '../../platform/storage/request-ids.ts';
 import { createJobInputs } from './job-inputs.ts';
 
 const HOUR_MS = 3600_000;

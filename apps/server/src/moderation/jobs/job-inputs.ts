@@ -1,8 +1,8 @@
 /** Inputs of pending jobs: content that was uploaded with the request, stored until the job ends. */
 import { readFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
-import type { BlobStore } from '../storage/blobs.ts';
-import { requestTime } from '../storage/request-ids.ts';
+import type { BlobStore } from '../../platform/storage/blobs.ts';
+import { requestTime } from '../../platform/storage/request-ids.ts';
 
 export interface JobInputs {
   /** An uploaded file stays owned by the caller. @throws StorageFull, StorageUnavailable */

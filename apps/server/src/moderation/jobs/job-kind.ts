@@ -1,17 +1,17 @@
 /** A kind of job: the pipeline of its modality, with the job queue between planning and judging. */
 import type { Modality, ModerationRequest, Quote } from '@winnow/core';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
+import type { ProblemContext } from '../../platform/api-error.ts';
+import type { ServerConfig } from '../../platform/config.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { ServerConfig } from '../config.ts';
-import type { ProblemContext } from '../errors.ts';
-import { judgePlan } from '../moderation/judge-plan.ts';
-import type { Pipeline, PipelineTypes, Receipt } from '../moderation/pipeline.ts';
-import { makePlan, restorePlan } from '../moderation/plan.ts';
-import type { ProfileRef } from '../moderation/profiles.ts';
-import { publish } from '../moderation/publish.ts';
-import { answerOf, chargeOf } from '../moderation/settle.ts';
-import type { Services } from '../services.ts';
+import { judgePlan } from '../pipeline/judge-plan.ts';
+import type { Pipeline, PipelineTypes, Receipt } from '../pipeline/pipeline.ts';
+import { makePlan, restorePlan } from '../pipeline/plan.ts';
+import { publish } from '../pipeline/publish.ts';
+import { answerOf, chargeOf } from '../pipeline/settle.ts';
+import type { ProfileRef } from '../profiles/profiles.ts';
 import type { PackedContent, Packing } from './packing.ts';
 
 /** The part of the caller that a job stores. */

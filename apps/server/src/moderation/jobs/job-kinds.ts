@@ -1,8 +1,8 @@
 /** All kinds of jobs, by modality. */
-import { audio } from '../moderation/modalities/audio.ts';
-import { image } from '../moderation/modalities/image.ts';
-import { text } from '../moderation/modalities/text.ts';
-import { video } from '../moderation/modalities/video.ts';
+import { audio } from '../modalities/audio.ts';
+import { image } from '../modalities/image.ts';
+import { text } from '../modalities/text.ts';
+import { video } from '../modalities/video.ts';
 import { createJobKind, type JobKinds } from './job-kind.ts';
 import { filePacking, jsonPacking } from './packing.ts';
 

@@ -1,6 +1,6 @@
 /** The queue of jobs: pg-boss on our own database, so that a job and its queue entry change in one transaction. */
 import PgBoss from 'pg-boss';
-import type { Database, SqlExecutor } from '../storage/database.ts';
+import type { Database, SqlExecutor } from '../../platform/storage/database.ts';
 
 /**
  * All methods use the transaction that changes the job itself (storage/job-store.ts), so the two are always consistent.

@@ -1,7 +1,7 @@
 /** What a job stores of its request, as JSON in the database. */
 import { type Quote, tierNames } from '@winnow/core';
 import { z } from 'zod';
-import type { StartedJob } from '../storage/job-store.ts';
+import type { StartedJob } from '../../platform/storage/job-store.ts';
 
 const jobRequestRecordSchema = z.object({
   tier: z.enum(tierNames),

@@ -1,9 +1,9 @@
 /** Jobs as their account sees them: looked up, returned, canceled. */
 import type { JobStatus, Modality, Problem } from '@winnow/core';
-import { createTransactionLedger } from '../billing/transaction-ledger.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import { findJob, type JobOwner, lockJob, type StoredJob } from '../storage/job-store.ts';
+import { createTransactionLedger } from '../../accounts/billing/transaction-ledger.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { findJob, type JobOwner, lockJob, type StoredJob } from '../../platform/storage/job-store.ts';
 import { canceledMessage, JOBS_CHANNEL } from './job-services.ts';
 import { deleteJobInput, endJobWithin } from './job-settlement.ts';
 

@@ -1,13 +1,14 @@
 /** One run of a job: its work and its outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Reservation } from '../../accounts/billing/ledger.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
+import { requeueJob, type StartedJob, startJob, updateJobProgress } from '../../platform/storage/job-store.ts';
+import { formatRequestId } from '../../platform/storage/request-ids.ts';
+import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import { Deadline } from '../analyzers/deadline.ts';
-import type { Reservation } from '../billing/ledger.ts';
-import { ApiError, toApiError, toProblemDocument } from '../errors.ts';
-import { toUsageBreakdown } from '../moderation/settle.ts';
-import type { Services } from '../services.ts';
-import { requeueJob, type StartedJob, startJob, updateJobProgress } from '../storage/job-store.ts';
-import { formatRequestId } from '../storage/request-ids.ts';
-import { DatabaseUnavailable, StorageFull } from '../storage/storage-errors.ts';
+import { toUsageBreakdown } from '../pipeline/settle.ts';
+import { toApiError } from '../to-api-error.ts';
 import type { JobJudgement, JobKind } from './job-kind.ts';
 import { createProgressReporter } from './job-progress.ts';
 import { decodeJobBill, decodeJobRequest, jobOrigin } from './job-record.ts';

@@ -1,5 +1,5 @@
 /** Services shared by all code that handles jobs: the queue, stored inputs, messages between servers. */
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../../platform/storage/database.ts';
 import type { JobInputs } from './job-inputs.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 

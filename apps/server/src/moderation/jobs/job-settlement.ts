@@ -1,9 +1,9 @@
 /** Ends jobs: tokens, job row and queue entry change in one transaction, so that a server crash cannot split them. */
-import { createTransactionLedger, type TransactionLedger } from '../billing/transaction-ledger.ts';
-import type { Services } from '../services.ts';
-import type { SqlExecutor } from '../storage/database.ts';
-import { endJob, type JobEnding, lockRun, type StartedJob } from '../storage/job-store.ts';
-import { formatRequestId } from '../storage/request-ids.ts';
+import { createTransactionLedger, type TransactionLedger } from '../../accounts/billing/transaction-ledger.ts';
+import type { Services } from '../../operations/services.ts';
+import type { SqlExecutor } from '../../platform/storage/database.ts';
+import { endJob, type JobEnding, lockRun, type StartedJob } from '../../platform/storage/job-store.ts';
+import { formatRequestId } from '../../platform/storage/request-ids.ts';
 
 /** Within the transaction that ends the job; its row must be locked. */
 export async function endJobWithin(

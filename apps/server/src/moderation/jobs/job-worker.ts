@@ -1,6 +1,6 @@
 /** Runs jobs, a few at a time, for as long as the server runs; resumes jobs of dead servers. */
 import { availableParallelism } from 'node:os';
-import type { Services } from '../services.ts';
+import type { Services } from '../../operations/services.ts';
 import {
   deleteEndedJobs,
   filterLiveJobs,
@@ -8,8 +8,8 @@ import {
   hasQueuedJobs,
   requeueJobsOfDeadServers,
   type StartedJob,
-} from '../storage/job-store.ts';
-import { formatRequestId } from '../storage/request-ids.ts';
+} from '../../platform/storage/job-store.ts';
+import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import type { JobKinds } from './job-kind.ts';
 import { jobOrigin } from './job-record.ts';
 import { Interrupted, jobLogIds, runJob, takeJob } from './job-run.ts';

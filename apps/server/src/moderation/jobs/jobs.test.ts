@@ -2,9 +2,9 @@
  * Tests for jobs: how they end whatever happens to the server, and that their tokens are charged once or not at all.
  */
 import { describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../testing/databases.ts';
-import { ApiError } from '../errors.ts';
-import { registerServer } from '../storage/servers.ts';
+import { databaseKinds } from '../../../testing/databases.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { registerServer } from '../../platform/storage/servers.ts';
 import { cancelJob, getJob } from './job-result.ts';
 import { takeJob } from './job-run.ts';
 import { startJobWorker } from './job-worker.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadedFile } from '@winnow/core';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../testing/databases.ts';
+import { temporaryFolder } from '../../../testing/databases.ts';
 import { filePacking, jsonPacking } from './packing.ts';
 
 const texts = ['Grüße', 'hello'];

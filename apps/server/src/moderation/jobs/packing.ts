@@ -1,9 +1,9 @@
 /** How the content of a request is stored while its job is queued, and restored into the body. */
 import { readFile } from 'node:fs/promises';
 import { type FileInputSource, limits, UploadedFile } from '@winnow/core';
-import type { RecordingKind } from '../media/av/formats.ts';
-import { decodeBase64, isUrlLike } from '../media/resolve.ts';
-import { withPointer } from '../moderation/error-pointer.ts';
+import type { RecordingKind } from '../../platform/media/av/formats.ts';
+import { decodeBase64, isUrlLike } from '../../platform/media/resolve.ts';
+import { withPointer } from '../pipeline/error-pointer.ts';
 
 /** The URL to fetch from when the job runs, or the content to store until then. */
 export type PackedContent = { readonly url: string } | { readonly kept: Uint8Array | UploadedFile };

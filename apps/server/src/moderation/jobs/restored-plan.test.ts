@@ -1,10 +1,10 @@
 /** Tests that a job is judged by the state at its acceptance, and is scheduled like an interactive request. */
 import { defaultProfile } from '@winnow/core';
 import { expect, test } from 'vitest';
-import type { LoggedRequest } from '../activity/activity-entry.ts';
-import { createProfiles } from '../moderation/profiles.ts';
-import type { Services } from '../services.ts';
-import { createProfileStore } from '../storage/profile-store.ts';
+import type { LoggedRequest } from '../../accounts/activity/activity-entry.ts';
+import type { Services } from '../../operations/services.ts';
+import { createProfileStore } from '../../platform/storage/profile-store.ts';
+import { createProfiles } from '../profiles/profiles.ts';
 import { jobKinds } from './job-kinds.ts';
 import { getJob, type JobResult } from './job-result.ts';
 import { startJobWorker } from './job-worker.ts';

@@ -1,11 +1,11 @@
 /** Accepts a job: validates and prices it, stores its content and reserves its tokens, without waiting for the work. */
 import type { Quote } from '@winnow/core';
-import { createTransactionLedger } from '../billing/transaction-ledger.ts';
-import { ApiError } from '../errors.ts';
-import { insufficientTokens } from '../moderation/charge.ts';
-import type { ModerationCall } from '../moderation/moderate.ts';
-import type { Services } from '../services.ts';
-import { countLiveJobs, insertJob, type NewJob } from '../storage/job-store.ts';
+import { createTransactionLedger } from '../../accounts/billing/transaction-ledger.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { countLiveJobs, insertJob, type NewJob } from '../../platform/storage/job-store.ts';
+import { insufficientTokens } from '../pipeline/charge.ts';
+import type { ModerationCall } from '../pipeline/moderate.ts';
 import type { JobKind } from './job-kind.ts';
 import { encodeJobBill, encodeJobRequest } from './job-record.ts';
 import { formatJobId, getJob, type JobResult } from './job-result.ts';

@@ -1,11 +1,11 @@
 /** Audio: fetched or decoded, every track transcribed and classified, personal data bleeped out. */
 import type { AudioItem, AudioRequest, AudioResult, FileInputSource, PiiFinding } from '@winnow/core';
-import type { AudioMedia } from '../../analyzers/audio/media.ts';
-import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
-import type { Recording } from '../../media/av.ts';
-import { withPointer } from '../error-pointer.ts';
-import type { AnalyzedContent, ModerationContext, Pipeline } from '../pipeline.ts';
-import { openRecordingFile, toSingleResponse } from '../recording-file.ts';
+import type { Recording } from '../../platform/media/av.ts';
+import type { AudioMedia } from '../analyzers/audio/media.ts';
+import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
+import { withPointer } from '../pipeline/error-pointer.ts';
+import type { AnalyzedContent, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
+import { openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { createAudioMedia } from './audio/audio-media.ts';
 import { type SoundContent, toAudioAnalysisRequest, transcriptionModeFor } from './audio/audio-options.ts';
 import { redactAudio } from './audio/audio-redaction.ts';

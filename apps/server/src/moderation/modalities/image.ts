@@ -10,12 +10,12 @@ import {
   type PiiCategory,
   type Profile,
 } from '@winnow/core';
-import { sha256Of } from '../../activity/content-policy.ts';
-import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
-import type { ImageMedia } from '../../analyzers/image/media.ts';
-import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../../analyzers/run-analyzers.ts';
-import { withPointer } from '../error-pointer.ts';
-import type { AnalyzedContent, ModerationContext, Pipeline, Receipt } from '../pipeline.ts';
+import { sha256Of } from '../../accounts/activity/content-policy.ts';
+import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
+import type { ImageMedia } from '../analyzers/image/media.ts';
+import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../analyzers/run-analyzers.ts';
+import { withPointer } from '../pipeline/error-pointer.ts';
+import type { AnalyzedContent, ModerationContext, Pipeline, Receipt } from '../pipeline/pipeline.ts';
 import { createImageMedia, type ImageMediaOptions } from './image/image-media.ts';
 import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from './image/image-redaction.ts';
 import { concludeImage } from './image/image-verdict.ts';

@@ -22,9 +22,9 @@ import {
   type TextResult,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
-import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
-import type { TextMedia } from '../../analyzers/text/media.ts';
-import type { AnalyzedContent, Pipeline, Receipt } from '../pipeline.ts';
+import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
+import type { TextMedia } from '../analyzers/text/media.ts';
+import type { AnalyzedContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
 
 /** One text with its language resolved. A type, not an interface: the core's rules access it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {

@@ -10,12 +10,12 @@ import {
   type VideoRequest,
   type VideoResult,
 } from '@winnow/core';
-import type { AnalysisOutcome } from '../../analyzers/run-analyzers.ts';
-import { ApiError } from '../../errors.ts';
-import type { Recording } from '../../media/av.ts';
-import { withPointer } from '../error-pointer.ts';
-import type { AnalyzedContent, ModerationContext, OpenContent, Pipeline } from '../pipeline.ts';
-import { openRecordingFile, toSingleResponse } from '../recording-file.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Recording } from '../../platform/media/av.ts';
+import type { AnalysisOutcome } from '../analyzers/run-analyzers.ts';
+import { withPointer } from '../pipeline/error-pointer.ts';
+import type { AnalyzedContent, ModerationContext, OpenContent, Pipeline } from '../pipeline/pipeline.ts';
+import { openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { type SoundContent, transcriptionModeFor } from './audio/audio-options.ts';
 import { judgeSound, type SoundJudgement } from './audio/sound-verdict.ts';
 import { isOcrIncluded, ocrSkipReason } from './image/ocr-entitlement.ts';

@@ -1,7 +1,7 @@
 /**
  * Admission control: how many requests are processed concurrently, how many may wait, and the share of each account.
  */
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
 
 export interface AdmissionLimits {
   /** Requests processed concurrently. */

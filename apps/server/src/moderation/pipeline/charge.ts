@@ -1,9 +1,9 @@
 /** Reserves tokens before the work and releases them when it fails. */
 import type { Quote } from '@winnow/core';
-import type { Caller } from '../auth/caller.ts';
-import type { Ledger, Reservation } from '../billing/ledger.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Ledger, Reservation } from '../../accounts/billing/ledger.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 
 /** The error for a balance that does not cover the bill. */
 export const insufficientTokens = (remainingTokens: number, { total }: Quote): ApiError =>

@@ -1,6 +1,6 @@
 /** Checks that the caller's tier includes the requested options (specification §8.1, column "Tier"). */
 import { getDeniedFeatures, type Modality, type RequestFields, type Tier } from '@winnow/core';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
 
 /** @throws ApiError tier_required, naming each option that needs a higher tier, and that tier */
 export function assertEntitled(modality: Modality, tier: Tier, contents: readonly RequestFields[]): void {

@@ -2,8 +2,8 @@
  * Tests for error pointers: the code that knows the request sets the pointer once, and internal errors have none.
  */
 import { expect, test } from 'vitest';
-import { ApiError } from '../errors.ts';
-import { RecordingUndecodable } from '../media/av/recording-errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { RecordingUndecodable } from '../../platform/media/av/recording-errors.ts';
 import { withPointer } from './error-pointer.ts';
 
 const placed = new ApiError('invalid_request', 'No.', {

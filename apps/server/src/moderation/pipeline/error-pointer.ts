@@ -1,5 +1,6 @@
 /** Adds the JSON pointer of a content to the errors about it. */
-import { ApiError, toApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { toApiError } from '../to-api-error.ts';
 
 /**
  * Adds the pointer to errors about the content itself; errors that already have one, and all

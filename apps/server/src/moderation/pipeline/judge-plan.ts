@@ -4,10 +4,11 @@
  * has a verdict, the request fails.
  */
 import type { ErrorCode } from '@winnow/core';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
-import { ApiError, toApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { toApiError } from '../to-api-error.ts';
 import { type Judgement, judge } from './judge.ts';
 import { mapYielding } from './map-yielding.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';

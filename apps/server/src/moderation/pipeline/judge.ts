@@ -1,6 +1,6 @@
 /** The verdict on one content: the stage between plan and charge, with everything that an unbilled verdict needs. */
-import type { LoggedContent } from '../activity/activity-entry.ts';
-import type { ModerationRuntime } from '../moderation-runtime.ts';
+import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
+import type { ModerationRuntime } from '../runtime.ts';
 import type { ModerationContext, Pipeline, PipelineTypes } from './pipeline.ts';
 
 interface JudgeRequest<Content> extends Omit<ModerationContext, 'judging'> {

@@ -1,8 +1,9 @@
 /** The pipeline of a synchronous request: plan, reserve, judge, capture, publish, respond. */
+
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
+import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { Deadline } from '../analyzers/deadline.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Services } from '../services.ts';
-import { formatRequestId } from '../storage/request-ids.ts';
 import { releaseReservation, reserveTokens } from './charge.ts';
 import { judgePlan } from './judge-plan.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';

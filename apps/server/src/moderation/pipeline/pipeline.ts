@@ -1,10 +1,10 @@
 /** What each modality adds to the common pipeline (moderate.ts, jobs/job-kind.ts): one plain object per modality. */
 import type { Billing, ItemError, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
-import type { LoggedContent } from '../activity/activity-entry.ts';
+import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
+import type { ServerConfig } from '../../platform/config.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver, AnalysisOutcome } from '../analyzers/run-analyzers.ts';
-import type { ServerConfig } from '../config.ts';
-import type { ModerationRuntime } from '../moderation-runtime.ts';
+import type { ModerationRuntime } from '../runtime.ts';
 
 /** What every stage that handles a content may use. */
 export interface ModerationContext {

@@ -3,8 +3,8 @@
  * cost. Nothing is analyzed yet.
  */
 import { calculateQuote, type ModerationRequest, type Profile, type Quote } from '@winnow/core';
-import type { Caller } from '../auth/caller.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
 import { assertEntitled } from './entitlement.ts';
 import { parseModerationRequest } from './parse-request.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';

@@ -1,9 +1,9 @@
 /** Publishes a charged request to the activity log, the metrics and webhooks. */
 import type { Modality, Profile } from '@winnow/core';
-import type { Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import { formatRequestId } from '../storage/request-ids.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import type { Judgements } from './judge-plan.ts';
 
 interface ChargedRequest {

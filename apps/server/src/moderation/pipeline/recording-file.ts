@@ -1,7 +1,7 @@
 /** What recordings and videos share in the pipeline: a file that is opened by ffmpeg, and a single result. */
 import type { FileInputSource } from '@winnow/core';
-import type { RecordingKind } from '../media/av/formats.ts';
-import type { Recording } from '../media/av.ts';
+import type { RecordingKind } from '../../platform/media/av/formats.ts';
+import type { Recording } from '../../platform/media/av.ts';
 import { withPointer } from './error-pointer.ts';
 import type { ModerationContext, Receipt } from './pipeline.ts';
 

@@ -3,7 +3,7 @@
  * goes to log, metrics and webhooks.
  */
 import { calculateQuote, type Quote } from '@winnow/core';
-import { ApiError, type ProblemContext, toProblemDocument } from '../errors.ts';
+import { ApiError, type ProblemContext, toProblemDocument } from '../../platform/api-error.ts';
 import type { Judgement } from './judge.ts';
 import type { Judgements } from './judge-plan.ts';
 import type { Pipeline, PipelineTypes, Receipt } from './pipeline.ts';

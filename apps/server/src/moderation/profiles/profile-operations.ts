@@ -11,17 +11,17 @@ import {
 } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
 import { z } from 'zod';
-import { listReplayableEntries } from '../activity/search-activity.ts';
-import type { Caller } from '../auth/caller.ts';
-import { parseBody } from '../moderation/parse-request.ts';
-import { createProfiles, type ProfileService, parseProfile } from '../moderation/profiles.ts';
-import { replay } from '../moderation/replay.ts';
-import type { Services } from '../services.ts';
-import { transactionAsDatabase } from '../storage/database.ts';
-import { createProfileStore } from '../storage/profile-store.ts';
-import { activityRow } from './activity.ts';
-import { requirePerson, runAudited } from './audited-operation.ts';
-import { idField as anyId } from './fields.ts';
+import { listReplayableEntries } from '../../accounts/activity/search-activity.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { activityRow } from '../../accounts/manage/activity.ts';
+import { requirePerson, runAudited } from '../../accounts/manage/audited-operation.ts';
+import { idField as anyId } from '../../accounts/manage/fields.ts';
+import type { Services } from '../../operations/services.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import { transactionAsDatabase } from '../../platform/storage/database.ts';
+import { createProfileStore } from '../../platform/storage/profile-store.ts';
+import { createProfiles, type ProfileService, parseProfile } from './profiles.ts';
+import { replay } from './replay.ts';
 
 /** API keys may change profiles as well; the key is then the actor. */
 const runAuditedProfileChange = <Result extends { id: string }>(

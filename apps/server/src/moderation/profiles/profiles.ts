@@ -4,10 +4,10 @@
 import { randomBytes } from 'node:crypto';
 import { defaultProfile, getBlockedTerms, type Profile, type ProfileInput, profileInputSchema } from '@winnow/core';
 import { compileTerms } from '@winnow/text';
-import type { Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors.ts';
-import type { ProfileStore, StoredProfileVersion } from '../storage/profile-store.ts';
-import { parseBody } from './parse-request.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import type { ProfileStore, StoredProfileVersion } from '../../platform/storage/profile-store.ts';
 import { type ProfileResult, toWireProfile } from './profile-result.ts';
 
 export type ProfileVersion = ProfileResult & { readonly createdAt: Date };

@@ -14,12 +14,12 @@ import {
   type Severity,
 } from '@winnow/core';
 import { z } from 'zod';
-import type { ReplayableEntry } from '../activity/search-activity.ts';
+import type { ReplayableEntry } from '../../accounts/activity/search-activity.ts';
+import type { Services } from '../../operations/services.ts';
 import { Deadline } from '../analyzers/deadline.ts';
-import type { Services } from '../services.ts';
-import { judge } from './judge.ts';
-import { itemFailure } from './judge-plan.ts';
-import { text } from './modalities/text.ts';
+import { text } from '../modalities/text.ts';
+import { judge } from '../pipeline/judge.ts';
+import { itemFailure } from '../pipeline/judge-plan.ts';
 
 /**
  * Maximum number of texts to judge again because the term lists differ; each takes a few milliseconds of model time.

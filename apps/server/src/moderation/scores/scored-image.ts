@@ -10,14 +10,14 @@ import {
   type Likelihoods,
   scoreFindings,
 } from '@winnow/core';
-import { sha256Of } from '../activity/content-policy.ts';
+import { sha256Of } from '../../accounts/activity/content-policy.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import type { AnalysisOutcome } from '../analyzers/run-analyzers.ts';
-import { judge } from './judge.ts';
-import { type ImageContent, type ImageTypes, image } from './modalities/image.ts';
-import { text } from './modalities/text.ts';
-import { parseModerationRequest } from './parse-request.ts';
-import type { AnalyzedContent, Pipeline } from './pipeline.ts';
+import { type ImageContent, type ImageTypes, image } from '../modalities/image.ts';
+import { text } from '../modalities/text.ts';
+import { judge } from '../pipeline/judge.ts';
+import { parseModerationRequest } from '../pipeline/parse-request.ts';
+import type { AnalyzedContent, Pipeline } from '../pipeline/pipeline.ts';
 import { scoredTextPipeline } from './scored-text.ts';
 
 export interface PartLikelihoods {

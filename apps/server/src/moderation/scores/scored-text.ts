@@ -10,8 +10,8 @@ import {
   scoreFindings,
   type TextItem,
 } from '@winnow/core';
-import { type TextTypes, text } from './modalities/text.ts';
-import type { Pipeline } from './pipeline.ts';
+import { type TextTypes, text } from '../modalities/text.ts';
+import type { Pipeline } from '../pipeline/pipeline.ts';
 
 export interface ScoredText {
   readonly verdict: TextItem;

@@ -1,6 +1,6 @@
 /** The definition of an admin command: arguments, options, work and output. */
 import type { z } from 'zod';
-import type { AdminContext } from '../accounts/accounts.ts';
+import type { AdminContext } from '../../accounts/directory/accounts.ts';
 
 export interface CommandOption {
   readonly type: 'string' | 'boolean';

@@ -1,10 +1,16 @@
 /** The admin commands. The command line and the running server share this table. */
 import { defaultScopes, findTier, isScope, scopeNames, tierNames } from '@winnow/core';
 import { z } from 'zod';
-import { type AdminContext, findAccountKey, insertAccount, listAccounts, topUpWithin } from '../accounts/accounts.ts';
-import { COMMAND_LINE, type NewAuditEntry, writeAudit } from '../accounts/audit-log.ts';
-import { insertKey, KEYS_CHANNEL, listKeys, revokeApiKey } from '../auth/api-keys.ts';
-import { type Orm, transactionAsDatabase } from '../storage/database.ts';
+import { insertKey, KEYS_CHANNEL, listKeys, revokeApiKey } from '../../accounts/auth/api-keys.ts';
+import {
+  type AdminContext,
+  findAccountKey,
+  insertAccount,
+  listAccounts,
+  topUpWithin,
+} from '../../accounts/directory/accounts.ts';
+import { COMMAND_LINE, type NewAuditEntry, writeAudit } from '../../accounts/directory/audit-log.ts';
+import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
 import { type AdminCommand, CommandRefused, defineCommand } from './command.ts';
 import { renderColumns, renderFields } from './text-output.ts';
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { AdminContext } from '../accounts/accounts.ts';
+import type { AdminContext } from '../../accounts/directory/accounts.ts';
 import { CommandRefused } from './command.ts';
 import { adminCommands } from './commands.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { type ControlAddress, readControlFile } from './control-file.ts';
 import { openControlChannel } from './control-server.ts';
 

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, temporaryFolder } from '../../testing/databases.ts';
-import { createAccount, listAccounts } from '../accounts/accounts.ts';
-import { createAuthenticator } from '../auth/authenticator.ts';
-import { openDatabase } from '../storage/database.ts';
+import { databaseKinds, openTestDatabase, temporaryFolder } from '../../../testing/databases.ts';
+import { createAuthenticator } from '../../accounts/auth/authenticator.ts';
+import { createAccount, listAccounts } from '../../accounts/directory/accounts.ts';
+import { openDatabase } from '../../platform/storage/database.ts';
 import { createLocalAccount } from './first-start.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {

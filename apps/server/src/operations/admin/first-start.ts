@@ -2,8 +2,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type AdminContext, insertAccount } from '../accounts/accounts.ts';
-import { accounts } from '../storage/schema.ts';
+import { type AdminContext, insertAccount } from '../../accounts/directory/accounts.ts';
+import { accounts } from '../../platform/storage/schema.ts';
 
 export interface FirstStartResult {
   /** The file that holds the key of the account `local`. */

@@ -1,5 +1,5 @@
 /** The definition of a CLI command: its syntax and its work. */
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../../platform/config.ts';
 import type { CommandSyntax } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Modality, severityLadder } from '@winnow/core';
 import { z } from 'zod';
-import { settings } from '../config.ts';
+import { settings } from '../../platform/config.ts';
 import { UsageError } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import type { JudgeEngine } from './engine/engine.ts';

@@ -1,7 +1,7 @@
 /** `winnow models`: the installed models, and whether their files are intact. */
 import { describeModel, listShippedModels, type ModelDescription, shippedTextModelFolder } from '@winnow/models';
 import { z } from 'zod';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../../platform/config.ts';
 import type { CliCommand } from './command.ts';
 import { exitStatus } from './exit-status.ts';
 import { escapeControlCharacters, formatByteCount, type Terminal } from './terminal.ts';

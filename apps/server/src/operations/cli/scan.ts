@@ -2,7 +2,7 @@
 import { relative, resolve } from 'node:path';
 import type { Modality } from '@winnow/core';
 import { z } from 'zod';
-import { FolderInUse, type FolderLock, lockFolder } from '../storage/folder-lock.ts';
+import { FolderInUse, type FolderLock, lockFolder } from '../../platform/storage/folder-lock.ts';
 import { UsageError } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { exitStatus, exitStatusFor } from './exit-status.ts';

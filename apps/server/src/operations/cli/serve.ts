@@ -1,6 +1,6 @@
 /** `winnow serve`: runs the server, like `npm start`. */
 import { z } from 'zod';
-import { InvalidConfig, settings } from '../config.ts';
+import { InvalidConfig, settings } from '../../platform/config.ts';
 import { serve } from '../serve.ts';
 import type { CliCommand } from './command.ts';
 import { exitStatus } from './exit-status.ts';

@@ -1,7 +1,7 @@
 /** Tests for image processes: what is passed to them, what they survive, and how they end. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startChild } from '../../testing/child.ts';
+import { startChild } from '../../../testing/child.ts';
 import { ImageUndecodable, PictureProcessLost, UnsupportedMedia } from './image/picture-errors.ts';
 import type { ProcessPoolOptions } from './image/pool.ts';
 import { detailed, png } from './image/testing/files.ts';

@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fullResponse, type HostileWeb, PUBLIC, startHostileWeb } from '../../testing/hostile-web.ts';
-import { startRawOrigin } from '../../testing/origin.ts';
+import { fullResponse, type HostileWeb, PUBLIC, startHostileWeb } from '../../../testing/hostile-web.ts';
+import { startRawOrigin } from '../../../testing/origin.ts';
 import { type ByteSink, createSafeDownload, createSafeFetch, type FetchBounds } from './safe-fetch.ts';
 import { MediaSourceError, type SourceErrorCode } from './source-error.ts';
 

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startChild } from '../../testing/child.ts';
-import { temporaryFolder } from '../../testing/databases.ts';
+import { startChild } from '../../../testing/child.ts';
+import { temporaryFolder } from '../../../testing/databases.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { currentProcessIdentity } from './process-identity.ts';
 

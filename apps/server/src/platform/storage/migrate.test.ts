@@ -1,7 +1,7 @@
 /** Tests for upgrading: data of an older build is complete, and data of a newer one is rejected. */
 import { describe, expect, test } from 'vitest';
-import { type DatabaseKind, emptyDatabase } from '../../testing/databases.ts';
-import { allMigrations, createOlderDatabase } from '../../testing/older-database.ts';
+import { type DatabaseKind, emptyDatabase } from '../../../testing/databases.ts';
+import { allMigrations, createOlderDatabase } from '../../../testing/older-database.ts';
 import { openDatabase, type SqlExecutor } from './database.ts';
 import { SchemaTooNew } from './migrate.ts';
 

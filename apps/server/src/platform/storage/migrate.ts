@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /** apps/server/migrations, resolved from src/storage as well as from dist/storage. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** The schema was migrated by a newer Winnow; writing to it with this version is not safe. */
 export class SchemaTooNew extends Error {

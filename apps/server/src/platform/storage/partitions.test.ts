@@ -3,10 +3,10 @@
  * whole.
  */
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, emptyDatabase, openTestDatabase } from '../../testing/databases.ts';
-import { logRow } from '../../testing/log-rows.ts';
-import { allMigrations, createOlderDatabase } from '../../testing/older-database.ts';
-import { writeActivity } from '../activity/write-activity.ts';
+import { databaseKinds, emptyDatabase, openTestDatabase } from '../../../testing/databases.ts';
+import { logRow } from '../../../testing/log-rows.ts';
+import { allMigrations, createOlderDatabase } from '../../../testing/older-database.ts';
+import { writeActivity } from '../../accounts/activity/write-activity.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
 import { createPartitions, dropPartitions, WEEK_MS } from './partitions.ts';
 import { minRequestIdAt } from './request-ids.ts';

@@ -1,7 +1,7 @@
 /** Tests for links to redacted images: who can open them, and until when, on a fake clock. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, temporaryFolder } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase, temporaryFolder } from '../../../testing/databases.ts';
 import { openFolderBlobs } from './blobs/folder.ts';
 import { createLinkSigner } from './content-links.ts';
 import { createSafeContent } from './safe-content.ts';

@@ -1,8 +1,8 @@
 /** Tests for what dead servers leave behind, and which server may clean it up. */
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { createIdempotencyStore } from '../billing/idempotency-store.ts';
-import { createLedger } from '../billing/ledger.ts';
+import { databaseKinds, openTestDatabase } from '../../../testing/databases.ts';
+import { createIdempotencyStore } from '../../accounts/billing/idempotency-store.ts';
+import { createLedger } from '../../accounts/billing/ledger.ts';
 import { registerServer } from './servers.ts';
 
 const noTrouble = (error: unknown): never => {

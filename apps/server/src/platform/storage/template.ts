@@ -8,12 +8,12 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 /** Brotli with a window of 64 MB: the folder holds three copies of the same system catalogue. */
 export const WINDOW_BITS = 26;
 
-const assets = fileURLToPath(new URL('../../assets', import.meta.url));
+const assets = fileURLToPath(new URL('../../../assets', import.meta.url));
 
 /** The installed version of PGlite; its package does not export package.json, so we look next to its entry point. */
 export function pgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '../..', 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest))
     throw new Error('PGlite has no version.');
   return String(manifest.version);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../../testing/databases.ts';
+import { emptyDatabase } from '../../../testing/databases.ts';
 import { openDatabase } from './database.ts';
 import { runUpkeep } from './upkeep.ts';
 

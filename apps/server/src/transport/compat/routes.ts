@@ -1,6 +1,6 @@
 /** Routes compatible with the APIs of other services. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../../operations/services.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 import { addRoute } from '../wire/route.ts';
 import { moderationsRoute } from './openai/moderations-route.ts';

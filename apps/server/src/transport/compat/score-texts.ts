@@ -1,8 +1,8 @@
 /** Sends texts of any length through the pipeline, and returns one set of scores for each. */
 import { type CategoryId, categoryIds, type Likelihood, type Likelihoods } from '@winnow/core';
-import { moderate } from '../moderation/moderate.ts';
-import { type ScoredText, scoredTextPipeline } from '../moderation/scored-text.ts';
-import type { Services } from '../services.ts';
+import { moderate } from '../../moderation/pipeline/moderate.ts';
+import { type ScoredText, scoredTextPipeline } from '../../moderation/scores/scored-text.ts';
+import type { Services } from '../../operations/services.ts';
 import type { RouteContext } from '../wire/route.ts';
 import { assertChunkLimit, type InputTextChunk, splitText } from './text-chunks.ts';
 

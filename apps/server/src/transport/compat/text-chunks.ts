@@ -3,7 +3,7 @@
  * together, and reassembles the results.
  */
 import { limits } from '@winnow/core';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
 
 export interface InputTextChunk {
   readonly text: string;

@@ -1,8 +1,8 @@
 /** Serves redacted content at signed links: no key, no cookie, nothing that a browser would execute. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import type { SafeContentResult } from '../storage/safe-content.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { SafeContentResult } from '../../platform/storage/safe-content.ts';
 import { pathWithoutQuery } from '../wire/exchange.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 

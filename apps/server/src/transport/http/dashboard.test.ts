@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../../platform/config.ts';
 import { createRouteRegistry } from '../wire/problems.ts';
 import { addDashboard } from './dashboard.ts';
 

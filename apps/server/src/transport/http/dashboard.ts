@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../../operations/services.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 
 /** Next to the server's folder, resolved from src as well as from dist. */
-const builtFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
+const builtFolder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
 
 /** Files outside of the assets folder. */
 const rootFiles = { '/': 'index.html', '/favicon.svg': 'favicon.svg' } as const;

@@ -1,7 +1,7 @@
 /** Liveness, readiness and metrics: endpoints that need no key. */
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 
 export function addHealthRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {

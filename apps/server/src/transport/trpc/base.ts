@@ -1,8 +1,8 @@
 /** The building blocks of procedures: router, access guards, and inputs that are validated downstream. */
 import { initTRPC } from '@trpc/server';
 import type { Modality } from '@winnow/core';
-import type { Caller } from '../auth/caller.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
 import { type AccessRequirements, assertAccess, notSignedIn } from '../wire/authenticate.ts';
 import type { TrpcContext } from './context.ts';
 import { toCallProblem, toTrpcError } from './trpc-errors.ts';

@@ -1,7 +1,7 @@
 /** The context of procedures. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../auth/caller.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
 
 export interface TrpcContext {
   readonly services: Services;

@@ -6,8 +6,8 @@
 import { type AnyTRPCProcedure, type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { type AdmissionRequirements, authenticationHook, enforceRateLimit } from '../wire/authenticate.ts';
 import { addJsonParser, textBodyBytes, videoBodyBytes } from '../wire/body.ts';
 import { type HttpResponse, jsonHttpResponse, sendResponse, toRequestNumber } from '../wire/exchange.ts';

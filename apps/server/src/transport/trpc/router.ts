@@ -1,6 +1,7 @@
 /** The procedures: they call the same functions as the REST routes, and export their types for clients. */
-import { type EstimateInput, estimate } from '../moderation/estimate.ts';
-import { getUsage } from '../moderation/usage.ts';
+
+import { getUsage } from '../../accounts/manage/usage.ts';
+import { type EstimateInput, estimate } from '../../moderation/estimate.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from './base.ts';
 import { accountsRouter } from './routers/accounts.ts';
 import { activityRouter } from './routers/activity.ts';

@@ -3,7 +3,7 @@
 import { getTRPCErrorFromUnknown, type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type ErrorCode, errorCatalog, type Problem } from '@winnow/core';
-import { ApiError, toProblemDocument } from '../errors.ts';
+import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
 import { pathWithoutQuery } from '../wire/exchange.ts';
 import { toPublicApiError } from '../wire/problems.ts';
 import type { TrpcContext } from './context.ts';

@@ -4,11 +4,11 @@
 
 import { type Modality, type Role, type Scope, scopes } from '@winnow/core';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { AuthFailureCode, AuthResult, Caller } from '../auth/caller.ts';
-import { type RateLimitDecision, rateLimitHeaders } from '../billing/rate-limit.ts';
-import { ApiError } from '../errors.ts';
-import { requirePerson } from '../manage/audited-operation.ts';
-import type { Services } from '../services.ts';
+import type { AuthFailureCode, AuthResult, Caller } from '../../accounts/auth/caller.ts';
+import { type RateLimitDecision, rateLimitHeaders } from '../../accounts/billing/rate-limit.ts';
+import { requirePerson } from '../../accounts/manage/audited-operation.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { assertTrustedOrigin, findSignedInCaller, readSessionSecret } from './session-cookie.ts';
 
 /** The same message whether a key is unknown, wrong, revoked or expired. RFC 9110 §11.6.1 requires the header. */

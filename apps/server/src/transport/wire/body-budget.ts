@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
 
 export interface BodyBudgetLimits {
   /** For all requests together; one account may use half of it. */

@@ -1,6 +1,6 @@
 /** Tests for which bodies this server accepts as JSON. */
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { parseJson } from './body.ts';
 
 describe('a body', () => {

@@ -2,7 +2,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { limits } from '@winnow/core';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../../platform/api-error.ts';
 
 /** JSON may write any UTF-16 unit as \uXXXX, six bytes. */
 export const escapedBytes = (characters: number): number => 6 * characters;

@@ -5,7 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@winnow/core';
-import { ApiError, toProblemDocument } from '../errors.ts';
+import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
 
 /** Codes of Node's HTTP parser and server (nodejs.org/docs/latest-v20.x/api/http.html, event "clientError"). */
 const clientErrorResponses: Readonly<Record<string, { status: number; code: ErrorCode; detail: string }>> = {

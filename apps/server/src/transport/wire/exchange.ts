@@ -1,8 +1,8 @@
 /** Per-request state shared by hooks, and the response in a form that can be stored and sent. */
 import type { Modality, Problem } from '@winnow/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../auth/caller.ts';
-import { type ApiError, toProblemDocument } from '../errors.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { type ApiError, toProblemDocument } from '../../platform/api-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,14 @@
 /** Idempotency-Key: the first request runs, retries get its response; for REST and tRPC alike. */
 import { limits } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
-import { fingerprint, isIdempotencyKey, isReplayable, type StoredResponse } from '../billing/idempotency-store.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import {
+  fingerprint,
+  isIdempotencyKey,
+  isReplayable,
+  type StoredResponse,
+} from '../../accounts/billing/idempotency-store.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { type HttpResponse, pathWithoutQuery, requireCaller, toRequestNumber } from './exchange.ts';
 
 /** Runs the request and charges it under this number; never throws. */

@@ -1,8 +1,8 @@
 /** One log line and one metric per request: caller, route, outcome and cost; never content or keys. */
 import { roundTo } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
-import type { Trace } from '../tracing/tracing.ts';
+import type { Services } from '../../operations/services.ts';
+import type { Trace } from '../../platform/tracing/tracing.ts';
 import { pathWithoutQuery } from './exchange.ts';
 
 /** The route pattern, so that ids in URLs do not create new metrics; unknown URLs share one label. */

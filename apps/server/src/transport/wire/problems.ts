@@ -1,7 +1,8 @@
 /** Converts any error at the HTTP level into a problem document: our errors, Fastify's, unknown URLs and methods. */
 import type { ErrorCode } from '@winnow/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, type ApiErrorOptions, toApiError } from '../errors.ts';
+import { toApiError } from '../../moderation/to-api-error.ts';
+import { ApiError, type ApiErrorOptions } from '../../platform/api-error.ts';
 import { pathWithoutQuery, problemHttpResponse, sendResponse } from './exchange.ts';
 
 /** Fastify's own errors that a caller can cause (fastify.dev/docs/latest/Reference/Errors). */

@@ -2,9 +2,9 @@
 import { type Modality, problemSchema } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Caller } from '../auth/caller.ts';
-import type { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import type { Services } from '../../operations/services.ts';
+import type { ApiError } from '../../platform/api-error.ts';
 import { type AccessRequirements, authenticationHook } from './authenticate.ts';
 import {
   type HttpResponse,

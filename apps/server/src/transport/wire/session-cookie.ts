@@ -1,12 +1,12 @@
 /** The session cookie of dashboard users, and the origin check for state-changing requests. */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../auth/caller.ts';
-import { findSession, MAX_SESSION_DAYS } from '../auth/sessions.ts';
-import type { ServerConfig } from '../config.ts';
-import { ApiError } from '../errors.ts';
-import type { Visitor } from '../manage/session.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { findSession, MAX_SESSION_DAYS } from '../../accounts/auth/sessions.ts';
+import type { Visitor } from '../../accounts/manage/session.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { ServerConfig } from '../../platform/config.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -4,7 +4,7 @@ import type { Engine } from '@winnow/core';
 import { ModelMissingError } from '@winnow/models';
 import { loadSoundModel, loadSpeakerModel, type SoundModel, type SpeakerModel } from '@winnow/models/sound';
 import { loadSpeechModel, type SpeechModel } from '@winnow/models/speech';
-import type { ServerConfig } from '../../config.ts';
+import type { ServerConfig } from '../../../platform/config.ts';
 import { AnalyzerUnavailable } from '../analyzer.ts';
 import { createRemoteSpeechModel } from './remote.ts';
 

@@ -2,7 +2,7 @@
 import { findLanguageCode } from '@winnow/core';
 import type { SpeechModel, SpokenSegment, SpokenWord, Transcript } from '@winnow/models/speech';
 import { z } from 'zod';
-import { SPEECH_HZ } from '../../media/av/samples.ts';
+import { SPEECH_HZ } from '../../../platform/media/av/samples.ts';
 import { Deadline } from '../deadline.ts';
 import { readJsonResponse } from '../endpoint-response.ts';
 import { encodeWav } from './wav.ts';

@@ -1,7 +1,7 @@
 /** Guard models behind endpoints of the operator's: which of them are configured, and how each is called. */
 import { type Finding, severityScores } from '@winnow/core';
 import pLimit from 'p-limit';
-import type { GuardFormat, OptionalAnalyzer, ServerConfig } from '../../config.ts';
+import type { GuardFormat, OptionalAnalyzer, ServerConfig } from '../../../platform/config.ts';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import { getRequirement } from '../requirement.ts';
 import { type GuardEndpoint, requestCompletion } from './endpoint.ts';

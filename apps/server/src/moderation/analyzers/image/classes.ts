@@ -1,6 +1,6 @@
 /** Predictions of image classifiers as findings: what each label means, and its severity. */
 import { type CategoryId, type Finding, toScore } from '@winnow/core';
-import type { DetectionResult } from '../../media/image/detection-schemas.ts';
+import type { DetectionResult } from '../../../platform/media/image/detection-schemas.ts';
 import { type Analyzer, AnalyzerUnavailable } from '../analyzer.ts';
 import type { ImageMedia } from './media.ts';
 

@@ -1,7 +1,7 @@
 /** The input of image analyzers. */
 import type { PiiCategory } from '@winnow/core';
-import type { DetectionResult } from '../../media/image/detection-schemas.ts';
-import type { Picture } from '../../media/image.ts';
+import type { DetectionResult } from '../../../platform/media/image/detection-schemas.ts';
+import type { Picture } from '../../../platform/media/image.ts';
 import type { PictureText } from './words/build-picture-text.ts';
 
 export interface ImageMedia {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../../platform/config.ts';
 import type { Analyzer } from '../analyzer.ts';
 import { Deadline } from '../deadline.ts';
 import { type Guard, getTextGuard } from '../guard/guard.ts';

@@ -9,15 +9,15 @@ import {
   type TemporaryFolder,
   type TestDatabase,
   temporaryFolder,
-} from '../../../testing/databases.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { createLedger } from '../../billing/ledger.ts';
-import { loadConfig } from '../../config.ts';
-import { ApiError } from '../../errors.ts';
-import { createServices, type Services } from '../../services.ts';
-import { openFolderBlobs } from '../../storage/blobs/folder.ts';
-import { createRequestIds } from '../../storage/request-ids.ts';
-import { registerServer } from '../../storage/servers.ts';
+} from '../../../../testing/databases.ts';
+import type { Caller } from '../../../accounts/auth/caller.ts';
+import { createLedger } from '../../../accounts/billing/ledger.ts';
+import { createServices, type Services } from '../../../operations/services.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { loadConfig } from '../../../platform/config.ts';
+import { openFolderBlobs } from '../../../platform/storage/blobs/folder.ts';
+import { createRequestIds } from '../../../platform/storage/request-ids.ts';
+import { registerServer } from '../../../platform/storage/servers.ts';
 import { createJobInputs } from '../job-inputs.ts';
 import type { JobKind, JobKinds, JobWork } from '../job-kind.ts';
 import { getJob } from '../job-result.ts';

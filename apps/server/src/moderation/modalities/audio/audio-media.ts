@@ -1,10 +1,10 @@
 /** A recording as analyzers see it: each track is decoded, analyzed and transcribed on first use. */
 
-import { findKeywordMatches } from '../../../analyzers/audio/keywords.ts';
-import type { AudioAnalysisRequest, AudioMedia, ToneSegment, WithTrack } from '../../../analyzers/audio/media.ts';
-import { createSpeechWindows, type TrackSpeech } from '../../../analyzers/audio/words/speech-windows.ts';
-import type { Recording } from '../../../media/av.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import type { Recording } from '../../../platform/media/av.ts';
+import { findKeywordMatches } from '../../analyzers/audio/keywords.ts';
+import type { AudioAnalysisRequest, AudioMedia, ToneSegment, WithTrack } from '../../analyzers/audio/media.ts';
+import { createSpeechWindows, type TrackSpeech } from '../../analyzers/audio/words/speech-windows.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
 import { joinSpokenWords, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
 import { detectServedLanguage } from './spoken-language.ts';

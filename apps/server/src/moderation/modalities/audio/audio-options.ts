@@ -12,7 +12,7 @@ import {
   type Tier,
   tierCovers,
 } from '@winnow/core';
-import type { AudioAnalysisRequest } from '../../../analyzers/audio/media.ts';
+import type { AudioAnalysisRequest } from '../../analyzers/audio/media.ts';
 
 type TranscriptionMode = NonNullable<AudioRequest['transcriptionMode']>;
 

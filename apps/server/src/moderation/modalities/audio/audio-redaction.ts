@@ -3,9 +3,9 @@
  * data is still recognised, more is covered.
  */
 import type { AudioItem, PiiFinding } from '@winnow/core';
-import { findSpokenPii } from '../../../analyzers/audio/pii.ts';
-import type { CoverSpan, EncodedAudio, Recording } from '../../../media/av.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import type { CoverSpan, EncodedAudio, Recording } from '../../../platform/media/av.ts';
+import { findSpokenPii } from '../../analyzers/audio/pii.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createAudioMedia } from './audio-media.ts';
 import { type SoundContent, toAudioAnalysisRequest } from './audio-options.ts';
 

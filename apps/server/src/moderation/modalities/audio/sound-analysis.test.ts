@@ -1,7 +1,7 @@
 /** Tests for sentiment, topics and transcriptions: attributed to speakers and weighted by word count. */
 import type { SpokenWord } from '@winnow/models/speech';
 import { describe, expect, test } from 'vitest';
-import type { AudioMedia, ToneSegment } from '../../../analyzers/audio/media.ts';
+import type { AudioMedia, ToneSegment } from '../../analyzers/audio/media.ts';
 import type { SoundContent } from './audio-options.ts';
 import { buildSoundAnalysis } from './sound-analysis.ts';
 

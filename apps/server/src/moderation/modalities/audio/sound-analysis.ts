@@ -1,8 +1,8 @@
 /** What a recording's result contains besides its verdict (decisions.md, "Audio"). */
 import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories, roundTo } from '@winnow/core';
 import type { LabelProbabilities } from '@winnow/models';
-import { toDistressResult } from '../../../analyzers/audio/distress.ts';
-import type { AudioMedia, ToneSegment } from '../../../analyzers/audio/media.ts';
+import { toDistressResult } from '../../analyzers/audio/distress.ts';
+import type { AudioMedia, ToneSegment } from '../../analyzers/audio/media.ts';
 import type { SoundContent } from './audio-options.ts';
 import { joinSpokenWords, type SpeakerSpan, speakerName, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
 

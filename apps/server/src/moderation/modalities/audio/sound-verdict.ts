@@ -1,9 +1,9 @@
 /** The verdict on the audio of a recording or a video: runs the audio analyzers and combines their findings. */
 import { assembleVerdict, type Bypass, type Finding, type PiiFinding, scoreFindings, type Verdict } from '@winnow/core';
-import type { AudioMedia } from '../../../analyzers/audio/media.ts';
-import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../../../analyzers/run-analyzers.ts';
-import type { Recording } from '../../../media/av.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import type { Recording } from '../../../platform/media/av.ts';
+import type { AudioMedia } from '../../analyzers/audio/media.ts';
+import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../../analyzers/run-analyzers.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createAudioMedia } from './audio-media.ts';
 import { type SoundContent, toAudioAnalysisRequest } from './audio-options.ts';
 import { buildSoundAnalysis, type SoundAnalysis } from './sound-analysis.ts';

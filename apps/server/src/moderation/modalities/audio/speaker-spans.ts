@@ -2,7 +2,7 @@
 
 import type { SpeakerTurn } from '@winnow/models/sound';
 import type { SpokenWord } from '@winnow/models/speech';
-import type { WithTrack } from '../../../analyzers/audio/media.ts';
+import type { WithTrack } from '../../analyzers/audio/media.ts';
 
 /** Consecutive words of one speaker. */
 export interface SpeakerSpan {

@@ -1,8 +1,8 @@
 /** Tests for the language of a recording: which languages are refused, and what counts as noise. */
 import { describe, expect, test } from 'vitest';
-import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
-import { Deadline } from '../../../analyzers/deadline.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
+import { Deadline } from '../../analyzers/deadline.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { detectServedLanguage } from './spoken-language.ts';
 
 type Spoken = { language: string; confidence: number } | null;

@@ -2,12 +2,12 @@
  * Refuses recordings in unsupported languages before they are transcribed (specification §4, "Dependency rules", 4).
  */
 import { findLanguageCode, languageNames } from '@winnow/core';
-import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
-import type { AudioModels } from '../../../analyzers/audio/audio-models.ts';
-import { DeadlineExceeded } from '../../../analyzers/deadline.ts';
-import { AnalyzerFailed } from '../../../analyzers/run-analyzers.ts';
-import { ApiError } from '../../../errors.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
+import type { AudioModels } from '../../analyzers/audio/audio-models.ts';
+import { DeadlineExceeded } from '../../analyzers/deadline.ts';
+import { AnalyzerFailed } from '../../analyzers/run-analyzers.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 
 /**
  * Minimum confidence for another language to be accepted. Below it are noise, songs or mumbled words, which speech

@@ -1,11 +1,11 @@
 /** Tests for hidden text in images: reported as a bypass attempt where the text is unsafe, and only there. */
 import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
-import { Deadline } from '../../../analyzers/deadline.ts';
-import type { ImageMedia } from '../../../analyzers/image/media.ts';
-import { toPictureTextAnalyzer } from '../../../analyzers/image/picture-text.ts';
-import { buildPictureText, type DetectedTextLine } from '../../../analyzers/image/words/build-picture-text.ts';
-import { lexicon } from '../../../analyzers/text/lexicon.ts';
+import { Deadline } from '../../analyzers/deadline.ts';
+import type { ImageMedia } from '../../analyzers/image/media.ts';
+import { toPictureTextAnalyzer } from '../../analyzers/image/picture-text.ts';
+import { buildPictureText, type DetectedTextLine } from '../../analyzers/image/words/build-picture-text.ts';
+import { lexicon } from '../../analyzers/text/lexicon.ts';
 import { markHiddenText } from './hidden-text.ts';
 
 const engine = createTextEngine();

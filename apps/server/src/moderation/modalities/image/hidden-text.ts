@@ -1,7 +1,7 @@
 /** Hidden text in images: a bypass attempt if the text is unsafe. */
 import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
-import { boundingBox, overlapRatio } from '../../../analyzers/image/boxes.ts';
-import type { PictureText, PictureTextSpan } from '../../../analyzers/image/words/build-picture-text.ts';
+import { boundingBox, overlapRatio } from '../../analyzers/image/boxes.ts';
+import type { PictureText, PictureTextSpan } from '../../analyzers/image/words/build-picture-text.ts';
 
 /**
  * The hidden text spans of a finding; none if some of its words are plainly visible. Text that is split across frames

@@ -1,9 +1,9 @@
 /** Tests for detections whose model is not installed: reported in the way analyzers report missing models. */
 import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
-import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
-import { DetectorUnavailable, PictureFault } from '../../../media/image/picture-errors.ts';
-import type { Picture } from '../../../media/image.ts';
+import { DetectorUnavailable, PictureFault } from '../../../platform/media/image/picture-errors.ts';
+import type { Picture } from '../../../platform/media/image.ts';
+import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
 import { createImageMedia, type ImageMediaOptions } from './image-media.ts';
 
 const looking = { profile: {}, enhanced: false, wordsUnread: undefined, pii: [] } as unknown as ImageMediaOptions;

@@ -1,11 +1,11 @@
 /** A picture as analyzers see it: opened in a separate process, each detection run on first use. */
 import type { PiiCategory, Profile } from '@winnow/core';
-import { AnalyzerUnavailable } from '../../../analyzers/analyzer.ts';
-import type { ImageMedia } from '../../../analyzers/image/media.ts';
-import { buildPictureText, type PictureText } from '../../../analyzers/image/words/build-picture-text.ts';
-import { DetectorUnavailable } from '../../../media/image/picture-errors.ts';
-import type { Picture, RedactionArea } from '../../../media/image.ts';
-import type { ModerationRuntime } from '../../../moderation-runtime.ts';
+import { DetectorUnavailable } from '../../../platform/media/image/picture-errors.ts';
+import type { Picture, RedactionArea } from '../../../platform/media/image.ts';
+import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
+import type { ImageMedia } from '../../analyzers/image/media.ts';
+import { buildPictureText, type PictureText } from '../../analyzers/image/words/build-picture-text.ts';
+import type { ModerationRuntime } from '../../runtime.ts';
 import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
 
 /** Options for the detections on a picture. */

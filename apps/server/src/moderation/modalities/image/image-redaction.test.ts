@@ -3,10 +3,10 @@
  */
 import { defaultProfile, type PiiFinding } from '@winnow/core';
 import { expect, test } from 'vitest';
-import { Deadline } from '../../../analyzers/deadline.ts';
-import { noopObserver } from '../../../analyzers/run-analyzers.ts';
-import type { Picture, Pictures, RedactionArea } from '../../../media/image.ts';
-import type { ModerationRuntime } from '../../../moderation-runtime.ts';
+import type { Picture, Pictures, RedactionArea } from '../../../platform/media/image.ts';
+import { Deadline } from '../../analyzers/deadline.ts';
+import { noopObserver } from '../../analyzers/run-analyzers.ts';
+import type { ModerationRuntime } from '../../runtime.ts';
 import { createImageMedia } from './image-media.ts';
 import { assertPiiAnalyzersRan, redactImage } from './image-redaction.ts';
 

@@ -3,12 +3,12 @@
  * analyzers, and where they still find something, more is covered and less of the original is kept.
  */
 import type { ImageItem, PiiFinding, RedactionMode } from '@winnow/core';
-import { overlapRatio } from '../../../analyzers/image/boxes.ts';
-import { imagePiiAnalyzers } from '../../../analyzers/image/index.ts';
-import type { ImageMedia } from '../../../analyzers/image/media.ts';
-import { AnalyzerFailed, noopObserver, runAnalyzers } from '../../../analyzers/run-analyzers.ts';
-import type { RedactedImage } from '../../../media/image.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import type { RedactedImage } from '../../../platform/media/image.ts';
+import { overlapRatio } from '../../analyzers/image/boxes.ts';
+import { imagePiiAnalyzers } from '../../analyzers/image/index.ts';
+import type { ImageMedia } from '../../analyzers/image/media.ts';
+import { AnalyzerFailed, noopObserver, runAnalyzers } from '../../analyzers/run-analyzers.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createImageMedia, type ImageMediaOptions } from './image-media.ts';
 import { findPiiSubjects, toRedactionAreas, withLocation } from './pii-subjects.ts';
 

@@ -8,8 +8,8 @@ import {
   scoreFindings,
   type Verdict,
 } from '@winnow/core';
-import type { ImageMedia } from '../../../analyzers/image/media.ts';
-import type { AnalysisOutcome } from '../../../analyzers/run-analyzers.ts';
+import type { ImageMedia } from '../../analyzers/image/media.ts';
+import type { AnalysisOutcome } from '../../analyzers/run-analyzers.ts';
 import { markHiddenText } from './hidden-text.ts';
 
 export interface ImageJudgement {

@@ -1,7 +1,7 @@
 /** Personal data in an image: how results describe it, and the areas to redact. */
 import { describePii, type ImageItem, type LanguageCode, type PiiFinding, piiCategories } from '@winnow/core';
-import { boundingBox, overlapRatio } from '../../../analyzers/image/boxes.ts';
-import type { RedactionArea } from '../../../media/image.ts';
+import type { RedactionArea } from '../../../platform/media/image.ts';
+import { boundingBox, overlapRatio } from '../../analyzers/image/boxes.ts';
 
 /** A finding with its location. */
 type LocatedPii = PiiFinding & { readonly place: Extract<PiiFinding['place'], { kind: 'box' }> };

@@ -1,13 +1,13 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
 import type { AnalyzerRun, Bypass, Finding, LanguageCode } from '@winnow/core';
-import type { Analyzer } from '../../../analyzers/analyzer.ts';
-import { imagePiiAnalyzers } from '../../../analyzers/image/index.ts';
-import type { ImageMedia } from '../../../analyzers/image/media.ts';
-import { signatures } from '../../../analyzers/image/signatures.ts';
-import { runAnalyzers } from '../../../analyzers/run-analyzers.ts';
-import type { ScannedFrame } from '../../../media/av/scan-frames.ts';
-import type { Recording } from '../../../media/av.ts';
-import type { ModerationContext } from '../../pipeline.ts';
+import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
+import type { Recording } from '../../../platform/media/av.ts';
+import type { Analyzer } from '../../analyzers/analyzer.ts';
+import { imagePiiAnalyzers } from '../../analyzers/image/index.ts';
+import type { ImageMedia } from '../../analyzers/image/media.ts';
+import { signatures } from '../../analyzers/image/signatures.ts';
+import { runAnalyzers } from '../../analyzers/run-analyzers.ts';
+import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createImageMedia, type ImageMediaOptions } from '../image/image-media.ts';
 import { concludeImage } from '../image/image-verdict.ts';
 import { WorstFrames } from './worst-frames.ts';

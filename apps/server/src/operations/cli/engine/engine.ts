@@ -1,6 +1,6 @@
 /** The moderation engine of the command line: this process, or a server over its API. */
 import type { ImageItem, InputSource, ModerationInput, TextItem } from '@winnow/core';
-import type { Pictures, RedactedImage } from '../../media/image.ts';
+import type { Pictures, RedactedImage } from '../../../platform/media/image.ts';
 
 export interface JudgeOptions {
   /** Cancels the operation. */

@@ -8,18 +8,19 @@ import {
   type ModerationRequest,
   type Profile,
 } from '@winnow/core';
-import { Deadline } from '../../analyzers/deadline.ts';
-import { noopObserver } from '../../analyzers/run-analyzers.ts';
-import type { ServerConfig } from '../../config.ts';
-import { ApiError, toApiError } from '../../errors.ts';
-import type { RedactedImage } from '../../media/image.ts';
-import { judge } from '../../moderation/judge.ts';
-import { mapYielding } from '../../moderation/map-yielding.ts';
-import { image } from '../../moderation/modalities/image.ts';
-import { text } from '../../moderation/modalities/text.ts';
-import { parseModerationRequest } from '../../moderation/parse-request.ts';
-import { parseProfile } from '../../moderation/profiles.ts';
-import { type ModerationRuntime, openModerationRuntime } from '../../moderation-runtime.ts';
+import { Deadline } from '../../../moderation/analyzers/deadline.ts';
+import { noopObserver } from '../../../moderation/analyzers/run-analyzers.ts';
+import { image } from '../../../moderation/modalities/image.ts';
+import { text } from '../../../moderation/modalities/text.ts';
+import { judge } from '../../../moderation/pipeline/judge.ts';
+import { mapYielding } from '../../../moderation/pipeline/map-yielding.ts';
+import { parseModerationRequest } from '../../../moderation/pipeline/parse-request.ts';
+import { parseProfile } from '../../../moderation/profiles/profiles.ts';
+import { type ModerationRuntime, openModerationRuntime } from '../../../moderation/runtime.ts';
+import { toApiError } from '../../../moderation/to-api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { ServerConfig } from '../../../platform/config.ts';
+import type { RedactedImage } from '../../../platform/media/image.ts';
 import { UsageError } from '../arguments.ts';
 import { type EnginePictureResult, type JudgeEngine, type PictureJudgeOptions, PictureRefused } from './engine.ts';
 

@@ -7,10 +7,10 @@ import {
   type TextItem,
   textBatchResultSchema,
 } from '@winnow/core';
-import type { ServerConfig } from '../../config.ts';
-import { openPictures } from '../../media/image.ts';
-import { image } from '../../moderation/modalities/image.ts';
-import { text } from '../../moderation/modalities/text.ts';
+import { image } from '../../../moderation/modalities/image.ts';
+import { text } from '../../../moderation/modalities/text.ts';
+import type { ServerConfig } from '../../../platform/config.ts';
+import { openPictures } from '../../../platform/media/image.ts';
 import {
   EngineStopped,
   type JudgeEngine,

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RedactedImage } from '../../media/image.ts';
+import type { RedactedImage } from '../../../platform/media/image.ts';
 import { EngineStopped } from './engine.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { describeModel } from '@winnow/models';
 import picocolors from 'picocolors';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/databases.ts';
-import { loadConfig } from '../../config.ts';
+import { temporaryFolder } from '../../../../testing/databases.ts';
+import { loadConfig } from '../../../platform/config.ts';
 import type { Terminal } from '../terminal.ts';
 import { modelsPullCommand } from './pull.ts';
 
-const fixture = fileURLToPath(new URL('../../../../../packages/models/src/testing/generated/spam/', import.meta.url));
+const fixture = fileURLToPath(
+  new URL('../../../../../../packages/models/src/testing/generated/spam/', import.meta.url),
+);
 const SHA256 = '0'.repeat(64);
 
 /** A hub with one repository in the usual layout: the network in a folder of its own. */

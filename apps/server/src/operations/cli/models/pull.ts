@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { settings } from '../../config.ts';
+import { settings } from '../../../platform/config.ts';
 import { UsageError } from '../arguments.ts';
 import type { CliCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';

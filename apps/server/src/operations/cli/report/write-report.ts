@@ -21,7 +21,7 @@ export interface ScanReport {
 /** As many rows as a browser filters without lag; the worst are kept, and results.jsonl has all. */
 const MAX_REPORT_ROWS = 5_000;
 
-const assets = new URL('../../../assets/report/', import.meta.url);
+const assets = new URL('../../../../assets/report/', import.meta.url);
 const readReportAsset = (name: string) => readFile(new URL(name, assets), 'utf8');
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const formatReportCount = (count: number) => count.toLocaleString('en-US');

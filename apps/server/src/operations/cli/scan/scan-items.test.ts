@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/databases.ts';
+import { temporaryFolder } from '../../../../testing/databases.ts';
 import { type ItemReadOptions, readItems } from './scan-items.ts';
 import { findSources } from './sources.ts';
 

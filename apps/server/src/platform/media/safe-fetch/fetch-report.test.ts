@@ -1,6 +1,6 @@
 /** Tests that each fetch of a user-supplied URL is reported once, with its outcome. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RawOrigin, startRawOrigin } from '../../../testing/origin.ts';
+import { type RawOrigin, startRawOrigin } from '../../../../testing/origin.ts';
 import { createSafeDownload, createSafeFetch, createSafePost, type FetchReport } from '../safe-fetch.ts';
 
 let origin: RawOrigin;

@@ -1,7 +1,7 @@
 /** OpenAI's moderation request: one text, several texts, or the parts (texts and images) of one input. */
 import { z } from 'zod';
-import { ApiError } from '../../errors.ts';
-import { parseBody } from '../../moderation/parse-request.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { parseBody } from '../../../platform/parse-body.ts';
 
 const text = z.string().min(1, 'Must not be empty.');
 const textPart = z.strictObject({ type: z.literal('text'), text });

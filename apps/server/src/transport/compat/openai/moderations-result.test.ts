@@ -1,7 +1,7 @@
 /** Tests that a result reports each category from its signals, and marks categories that nothing analyzes. */
 import { type CategoryId, categoryIds } from '@winnow/core';
 import { expect, test } from 'vitest';
-import type { PartLikelihoods } from '../../moderation/scored-image.ts';
+import type { PartLikelihoods } from '../../../moderation/scores/scored-image.ts';
 import { toModerationResult } from './moderations-result.ts';
 import { categoryNames, type OpenAiCategory } from './openai-categories.ts';
 

@@ -1,7 +1,7 @@
 /** OpenAI's moderation result: a flag, a score and the analyzed input types for each category. */
 import { severityThresholds } from '@winnow/core';
 import { z } from 'zod';
-import type { PartLikelihoods } from '../../moderation/scored-image.ts';
+import type { PartLikelihoods } from '../../../moderation/scores/scored-image.ts';
 import { categoryNames, nullableCategories, type OpenAiCategory, probabilityOf } from './openai-categories.ts';
 
 const categoryRecord = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(categoryNames), schema);

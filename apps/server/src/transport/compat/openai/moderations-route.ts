@@ -1,5 +1,5 @@
 /** `POST /v1/moderations`, as OpenAI's clients call it. */
-import type { Services } from '../../services.ts';
+import type { Services } from '../../../operations/services.ts';
 import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';
 import { scoreTexts } from '../score-texts.ts';

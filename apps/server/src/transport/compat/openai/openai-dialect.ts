@@ -1,7 +1,7 @@
 /** OpenAI's error format: one object with message, type, parameter and code. */
 import type { ErrorCode } from '@winnow/core';
 import { z } from 'zod';
-import type { ApiError } from '../../errors.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
 import { jsonHttpResponse } from '../../wire/exchange.ts';
 import type { ApiDialect } from '../../wire/route.ts';
 

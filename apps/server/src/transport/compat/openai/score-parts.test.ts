@@ -1,8 +1,8 @@
 /** Tests for rejected images in OpenAI's shape: errors point at places in that request, not in ours. */
 import { limits } from '@winnow/core';
 import { expect, test } from 'vitest';
-import { noopObserver } from '../../analyzers/run-analyzers.ts';
-import type { Services } from '../../services.ts';
+import { noopObserver } from '../../../moderation/analyzers/run-analyzers.ts';
+import type { Services } from '../../../operations/services.ts';
 import type { RouteContext } from '../../wire/route.ts';
 import type { OpenAiInput } from './moderations-request.ts';
 import { scoreParts } from './score-parts.ts';

@@ -1,10 +1,11 @@
 /**
  * Scores of one input with images: all parts are billed together, and errors point to the image in OpenAI's request.
  */
-import { ApiError } from '../../errors.ts';
-import { moderate } from '../../moderation/moderate.ts';
-import { createScoredImagePipeline, type PartLikelihoods } from '../../moderation/scored-image.ts';
-import type { Services } from '../../services.ts';
+
+import { moderate } from '../../../moderation/pipeline/moderate.ts';
+import { createScoredImagePipeline, type PartLikelihoods } from '../../../moderation/scores/scored-image.ts';
+import type { Services } from '../../../operations/services.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { RouteContext } from '../../wire/route.ts';
 import { assertChunkLimit, splitText } from '../text-chunks.ts';
 import type { OpenAiInput } from './moderations-request.ts';

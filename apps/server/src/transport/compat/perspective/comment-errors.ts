@@ -1,5 +1,5 @@
 /** Perspective's own error messages, for clients that match on them. */
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 
 /** Type names of google.commentanalyzer.v1alpha1.Error. */
 export type PerspectiveErrorType =

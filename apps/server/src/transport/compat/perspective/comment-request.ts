@@ -3,7 +3,7 @@
  */
 import { findLanguageCode } from '@winnow/core';
 import { z } from 'zod';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { refusals } from './comment-errors.ts';
 import { type Attribute, findAttribute } from './perspective-attributes.ts';
 

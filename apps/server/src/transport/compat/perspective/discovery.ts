@@ -2,7 +2,7 @@
  * The discovery document by which Google's client libraries find the methods, so that switching takes only a new URL.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../../operations/services.ts';
 import type { RouteRegistry } from '../../wire/problems.ts';
 
 const method = (name: 'analyze' | 'suggestscore', [request, response]: [string, string]) => ({

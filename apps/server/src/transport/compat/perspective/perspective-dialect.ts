@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ApiError } from '../../errors.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
 import { jsonHttpResponse } from '../../wire/exchange.ts';
 import type { ApiDialect } from '../../wire/route.ts';
 import { CommentRefusal } from './comment-errors.ts';

@@ -1,7 +1,7 @@
 /** Information about the caller's account: usage, and the price of a request. */
 import { estimateResultSchema, usageResultSchema } from '@winnow/core';
-import { estimate, estimateRequest } from '../../moderation/estimate.ts';
-import { getUsage } from '../../moderation/usage.ts';
+import { getUsage } from '../../../accounts/manage/usage.ts';
+import { estimate, estimateRequest } from '../../../moderation/estimate.ts';
 import { audioBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 

@@ -13,7 +13,7 @@ import {
   newAccountBody,
   topUp,
   topUpBody,
-} from '../../manage/accounts.ts';
+} from '../../../accounts/manage/accounts.ts';
 import type { Route } from '../../wire/route.ts';
 import { linkResult } from './people.ts';
 

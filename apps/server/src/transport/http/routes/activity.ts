@@ -13,8 +13,8 @@ import {
   searchActivityLog,
   searchQuery,
   settingsBody,
-} from '../../manage/activity.ts';
-import { feedbackBody, submitFeedback } from '../../manage/review.ts';
+} from '../../../accounts/manage/activity.ts';
+import { feedbackBody, submitFeedback } from '../../../accounts/manage/review.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 

@@ -1,6 +1,6 @@
 /** All routes that need a key, and which of them exist under the legacy prefix as well. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../../operations/services.ts';
 import type { RouteRegistry } from '../../wire/problems.ts';
 import { addRoute } from '../../wire/route.ts';
 import { toLegacyRoute } from '../legacy.ts';

@@ -9,11 +9,11 @@ import {
 } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { JobKind } from '../../jobs/job-kind.ts';
-import { jobKinds } from '../../jobs/job-kinds.ts';
-import { cancelJob, getJob } from '../../jobs/job-result.ts';
-import { submitJob } from '../../jobs/submit-job.ts';
-import type { Services } from '../../services.ts';
+import type { JobKind } from '../../../moderation/jobs/job-kind.ts';
+import { jobKinds } from '../../../moderation/jobs/job-kinds.ts';
+import { cancelJob, getJob } from '../../../moderation/jobs/job-result.ts';
+import { submitJob } from '../../../moderation/jobs/submit-job.ts';
+import type { Services } from '../../../operations/services.ts';
 import { videoBodyBytes } from '../../wire/body.ts';
 import { pathWithoutQuery } from '../../wire/exchange.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';

@@ -9,7 +9,7 @@ import {
   revokeOwnKey,
   rotateBody,
   rotateKey,
-} from '../../manage/keys.ts';
+} from '../../../accounts/manage/keys.ts';
 import type { Route } from '../../wire/route.ts';
 
 const BODY_BYTES = 16 * 1024;

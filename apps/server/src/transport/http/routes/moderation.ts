@@ -15,10 +15,10 @@ import {
   textResultSchema,
 } from '@winnow/core';
 import { z } from 'zod';
-import { jobKinds } from '../../jobs/job-kinds.ts';
-import { submitJob } from '../../jobs/submit-job.ts';
-import { pipelines } from '../../moderation/modalities/index.ts';
-import { moderate } from '../../moderation/moderate.ts';
+import { jobKinds } from '../../../moderation/jobs/job-kinds.ts';
+import { submitJob } from '../../../moderation/jobs/submit-job.ts';
+import { pipelines } from '../../../moderation/modalities/index.ts';
+import { moderate } from '../../../moderation/pipeline/moderate.ts';
 import { audioBodyBytes, imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';
 import { asyncJobResponse, prefersAsync } from './jobs.ts';

@@ -13,7 +13,7 @@ import {
   removeFromAccount,
   revokeInvitation,
   roleBody,
-} from '../../manage/people.ts';
+} from '../../../accounts/manage/people.ts';
 import type { Route } from '../../wire/route.ts';
 
 const common = { tag: 'People', role: 'admin', bodyLimitBytes: 16 * 1024 } as const;

@@ -11,8 +11,8 @@ import {
   restoreProfile,
   tryTerms,
   tryTermsBody,
-} from '../../manage/profiles.ts';
-import { profileResult } from '../../moderation/profile-result.ts';
+} from '../../../moderation/profiles/profile-operations.ts';
+import { profileResult } from '../../../moderation/profiles/profile-result.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 

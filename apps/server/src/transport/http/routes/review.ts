@@ -11,7 +11,7 @@ import {
   reviewKeyBody,
   submitDecision,
   undoDecision,
-} from '../../manage/review.ts';
+} from '../../../accounts/manage/review.ts';
 import type { Route } from '../../wire/route.ts';
 
 const common = { tag: 'Review', role: 'moderator', bodyLimitBytes: 16 * 1024 } as const;

@@ -1,6 +1,6 @@
 /** Signing in and out for scripts: API keys cannot do what people may. */
 import { z } from 'zod';
-import { signIn, signInBody, signOut } from '../../manage/session.ts';
+import { signIn, signInBody, signOut } from '../../../accounts/manage/session.ts';
 import type { Route } from '../../wire/route.ts';
 import { clearSessionCookie, setSessionCookie, toVisitor } from '../../wire/session-cookie.ts';
 

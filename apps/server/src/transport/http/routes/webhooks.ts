@@ -14,7 +14,7 @@ import {
   rotateSecret,
   rotateSecretBody,
   testWebhook,
-} from '../../manage/webhooks.ts';
+} from '../../../accounts/manage/webhooks.ts';
 import type { Route } from '../../wire/route.ts';
 
 const BODY_BYTES = 32 * 1024;

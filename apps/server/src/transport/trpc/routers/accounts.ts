@@ -12,7 +12,7 @@ import {
   type newAccountBody,
   topUp,
   type topUpBody,
-} from '../../manage/accounts.ts';
+} from '../../../accounts/manage/accounts.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
 const ownerAccess = { role: 'owner' } as const;

@@ -12,7 +12,7 @@ import {
   searchActivityLog,
   type searchQuery,
   type settingsBody,
-} from '../../manage/activity.ts';
+} from '../../../accounts/manage/activity.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
 const activityAccess = { scope: 'activity' } as const;

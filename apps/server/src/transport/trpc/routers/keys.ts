@@ -8,7 +8,7 @@ import {
   revokeOwnKey,
   type rotateBody,
   rotateKey,
-} from '../../manage/keys.ts';
+} from '../../../accounts/manage/keys.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
 const viewerAccess = { role: 'viewer' } as const;

@@ -12,13 +12,13 @@ import type {
   VideoResult,
 } from '@winnow/core';
 import { z } from 'zod';
-import { jobKinds } from '../../jobs/job-kinds.ts';
-import { cancelJob, getJob } from '../../jobs/job-result.ts';
-import { submitJob } from '../../jobs/submit-job.ts';
-import { pipelines } from '../../moderation/modalities/index.ts';
-import { moderate } from '../../moderation/moderate.ts';
-import { parseBody } from '../../moderation/parse-request.ts';
-import type { Pipeline, PipelineTypes } from '../../moderation/pipeline.ts';
+import { jobKinds } from '../../../moderation/jobs/job-kinds.ts';
+import { cancelJob, getJob } from '../../../moderation/jobs/job-result.ts';
+import { submitJob } from '../../../moderation/jobs/submit-job.ts';
+import { pipelines } from '../../../moderation/modalities/index.ts';
+import { moderate } from '../../../moderation/pipeline/moderate.ts';
+import type { Pipeline, PipelineTypes } from '../../../moderation/pipeline/pipeline.ts';
+import { parseBody } from '../../../platform/parse-body.ts';
 import { pathWithoutQuery } from '../../wire/exchange.ts';
 import { guardedHandler, procedure, router, unvalidatedInput } from '../base.ts';
 

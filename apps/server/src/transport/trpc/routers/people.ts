@@ -12,7 +12,7 @@ import {
   invitePerson,
   removeFromAccount,
   revokeInvitation,
-} from '../../manage/people.ts';
+} from '../../../accounts/manage/people.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
 const viewerAccess = { role: 'viewer' } as const;

@@ -8,8 +8,8 @@ import {
   replayDraft,
   restoreProfile,
   tryTerms,
-} from '../../manage/profiles.ts';
-import { parseBody } from '../../moderation/parse-request.ts';
+} from '../../../moderation/profiles/profile-operations.ts';
+import { parseBody } from '../../../platform/parse-body.ts';
 import { guardedAction, guardedHandler, procedure, router, unvalidatedInput } from '../base.ts';
 
 type ProfileProcedureInput = z.input<typeof profileInputSchema>;

@@ -12,7 +12,7 @@ import {
   submitDecision,
   submitFeedback,
   undoDecision,
-} from '../../manage/review.ts';
+} from '../../../accounts/manage/review.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
 const feedbackAccess = { scope: 'moderate' } as const;

@@ -15,7 +15,7 @@ import {
   type signInBody,
   signOut,
   type Visitor,
-} from '../../manage/session.ts';
+} from '../../../accounts/manage/session.ts';
 import { clearSessionCookie, setSessionCookie, toVisitor } from '../../wire/session-cookie.ts';
 import {
   guardedAction,

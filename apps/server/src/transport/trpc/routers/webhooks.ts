@@ -12,7 +12,7 @@ import {
   rotateSecret,
   type rotateSecretBody,
   testWebhook,
-} from '../../manage/webhooks.ts';
+} from '../../../accounts/manage/webhooks.ts';
 import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
 
 const viewerAccess = { role: 'viewer' } as const;

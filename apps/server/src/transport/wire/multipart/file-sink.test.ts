@@ -7,8 +7,8 @@ import { UploadedFile } from '@winnow/core';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ApiError } from '../../errors.ts';
-import { type ResourceWatch, watchResources } from '../../media/av/testing/watch.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { type ResourceWatch, watchResources } from '../../../platform/media/av/testing/watch.ts';
 import { addFormParser, type FileForm } from '../multipart.ts';
 
 const form: FileForm = { schema: z.object({ audio: z.unknown() }), file: 'audio', sizeBytes: 100_000, toDisk: true };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openPrivateFolder, type PrivateFolder } from '../../media/av/folder.ts';
+import { openPrivateFolder, type PrivateFolder } from '../../../platform/media/av/folder.ts';
 import type { FileSink } from '../multipart.ts';
 
 /** Creates the file for this request; it is deleted with the request. */

@@ -3,7 +3,7 @@
  */
 import { toJsonPointer } from '@winnow/core';
 import { z } from 'zod';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 
 type FormFieldType = 'text' | 'switch' | 'number' | 'list' | 'object';
 

@@ -3,7 +3,7 @@
  * refused: nothing is skipped, truncated or guessed, since a dropped part could be a field that its sender relies on.
  */
 import { isUtf8 } from 'node:buffer';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 
 export interface PartHeaders {
   readonly name: string;

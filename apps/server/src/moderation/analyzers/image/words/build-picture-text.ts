@@ -1,6 +1,6 @@
 /** The words of an image as one text, with the location of each in the image. */
 import type { Rectangle } from '@winnow/core';
-import type { DetectionResult } from '../../../media/image/detection-schemas.ts';
+import type { DetectionResult } from '../../../../platform/media/image/detection-schemas.ts';
 import type { TextMedia } from '../../text/media.ts';
 import { boundingBox, overlapRatio } from '../boxes.ts';
 import { isHiddenText } from './hidden-text.ts';

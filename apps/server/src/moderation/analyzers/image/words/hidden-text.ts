@@ -1,5 +1,5 @@
 /** Writing that is meant to be missed: tiny, faint, upside down, or mirrored. */
-import type { DetectionResult } from '../../../media/image/detection-schemas.ts';
+import type { DetectionResult } from '../../../../platform/media/image/detection-schemas.ts';
 
 type TextStyle = DetectionResult<'words'>['lines'][number]['how'];
 

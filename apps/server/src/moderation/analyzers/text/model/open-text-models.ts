@@ -1,6 +1,6 @@
 /** Opens the text models that are configured, concurrently. */
 import { type BatchRun, loadHuggingFaceTextModel, loadTextModel, type TextModel } from '@winnow/models';
-import type { OptionalAnalyzer, ServerConfig } from '../../../config.ts';
+import type { OptionalAnalyzer, ServerConfig } from '../../../../platform/config.ts';
 import { getRequirement } from '../../requirement.ts';
 import type { TextModelSlot } from '../model.ts';
 import { openRemoteInference } from './remote.ts';
