@@ -4,10 +4,9 @@
 // that contain a profane one. Clinical words and those of the news ("penis", "rape") are left out: the lexicon ignores
 // them on purpose. A hash of the word decides which part it is in: dev to tune on, test to report.
 import { readFileSync } from 'node:fs';
-import { profanity } from '@2toad/profanity';
 import { loadTextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { loadCompetitor } from './competitors/load-competitor.ts';
 import { techniquePairs } from './data/evasion/technique-pairs.ts';
 import { createSeededRandom, type EvasionTechnique, evasionTechniques } from './data/evasion/techniques.ts';
 import { computeLikelihoods } from './quality/likelihoods.ts';
@@ -21,13 +20,13 @@ const lines = (name: string): string[] =>
 export type FlagsText = (text: string) => boolean;
 
 /** Our engine and the two npm filters that it is compared with, each with its own defaults. */
-export function filters(): Record<string, FlagsText> {
+export async function filters(): Promise<Record<string, FlagsText>> {
   const engine = createTextEngine();
-  const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+  const [obscenity, toad] = [(await loadCompetitor('obscenity'))(), (await loadCompetitor('toad'))()];
   return {
     Winnow: (text) => engine.analyze(text).findings.length > 0,
-    obscenity: (text) => matcher.hasMatch(text),
-    '@2toad/profanity': (text) => profanity.exists(text),
+    obscenity: (text) => obscenity.count(text) > 0,
+    '@2toad/profanity': (text) => toad.count(text) > 0,
   };
 }
 
@@ -88,7 +87,7 @@ async function count({ flags }: FilterUnderTest, words: WordsByGroup, technique:
 export default async function evasion(args: string[]): Promise<void> {
   const part = args.includes('--dev') ? 'dev' : 'test';
   const words: WordsByGroup = { caught: lines(`profane-${part}`), flagged: lines(`innocent-${part}`) };
-  const tested: FilterUnderTest[] = Object.entries(filters()).map(([name, flags]) => ({ name, flags }));
+  const tested: FilterUnderTest[] = Object.entries(await filters()).map(([name, flags]) => ({ name, flags }));
   if (args.includes('--model')) tested.splice(1, 0, await openFullPipeline());
   const totals = tested.map(() => ({ caught: 0, flagged: 0 }));
   const wrong: string[] = [];

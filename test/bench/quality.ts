@@ -39,7 +39,7 @@ async function openJudges(
       ? 'No text model is installed: word lists decide alone.'
       : `Text model: ${model.id} ${model.version}.`,
   );
-  const judges = [...own, obscenityJudge()];
+  const judges = [...own, await obscenityJudge()];
   printProgress(`teaching the sentence encoder by ${trainingTexts.train.length} texts`);
   try {
     judges.push(await sentenceEncoderJudge(trainingTexts));

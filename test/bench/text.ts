@@ -21,9 +21,9 @@ function elapsedMs(work: () => void): number {
 /**
  * Prints texts/s on 1,000 texts of 50–2,000 characters (warmed up, filters alternating), then the worst cases in ms.
  */
-export function benchTextEngine(): void {
+export async function benchTextEngine(): Promise<void> {
   const texts = speedTexts(1000);
-  const tested = Object.entries(filters()).map(([name, flags]) => ({ name, flags, runsMs: [] as number[] }));
+  const tested = Object.entries(await filters()).map(([name, flags]) => ({ name, flags, runsMs: [] as number[] }));
   let flagged = 0;
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const { flags, runsMs } of tested) {
@@ -92,7 +92,7 @@ export async function benchTextHttp(): Promise<void> {
 }
 
 export default async function text([half]: readonly string[] = []): Promise<void> {
-  if (half !== 'http') benchTextEngine();
+  if (half !== 'http') await benchTextEngine();
   console.log();
   if (half !== 'engine') await benchTextHttp();
 }

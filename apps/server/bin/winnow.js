@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-/** Starts the command line; builds the server first where that was not done yet. */
+/** Starts the command line; builds the server and fetches its tools first where that was not done yet. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fetchTools } from '../tools/fetch.js';
 
 const entry = new URL('../dist/cli.js', import.meta.url);
 
@@ -18,6 +19,7 @@ if (!existsSync(entry)) {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+  fetchTools();
 }
 
 await import(entry.href);

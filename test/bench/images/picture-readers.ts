@@ -1,11 +1,9 @@
 /**
  * The OCR engines compared on generated images: ours, standard and enhanced, and tesseract.js with its usual settings.
  */
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createRasterSource, loadOcrModels, recogniseText } from '@winnow/models/vision';
 import sharp from 'sharp';
-import { createWorker } from 'tesseract.js';
+import { loadCompetitor } from '../competitors/load-competitor.ts';
 import type { GeneratedPicture } from './generate-picture.ts';
 import { rasterOf } from './raster.ts';
 
@@ -31,17 +29,9 @@ async function openWinnowReader(threads: number, enhanced: boolean): Promise<Pic
 }
 
 async function openTesseract(): Promise<PictureReader> {
-  const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')));
-  const worker = await createWorker('eng', 1, { langPath: join(data, '4.0.0_best_int'), cacheMethod: 'none' });
-  return {
-    async read({ bytes }) {
-      const { data: found } = await worker.recognize(bytes);
-      return found.text.split(/\s+/);
-    },
-    [Symbol.asyncDispose]: async () => {
-      await worker.terminate();
-    },
-  };
+  const open = await loadCompetitor('tesseract');
+  const reader = await open();
+  return { read: ({ bytes }) => reader.read(bytes), [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose]() };
 }
 
 export const pictureReaders: readonly PictureReaderKind[] = [

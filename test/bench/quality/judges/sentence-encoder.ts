@@ -4,6 +4,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type CategoryId, categoryIds } from '@winnow/core';
+import { installCompetitors } from '../../competitors/load-competitor.ts';
 import { type Judge, scoreEachCategory } from './judge.ts';
 import {
   fitLogisticRegression,
@@ -47,7 +48,9 @@ function fitBestPenalty(train: readonly TrainingExample[], dev: readonly Trainin
 
 /** Embeds and fits: about 30 ms per text. */
 export async function sentenceEncoderJudge({ train, dev }: TrainingTexts): Promise<Judge> {
-  const thread = new Worker(new URL('./sentence-encoder-thread.js', import.meta.url), { execArgv: [] });
+  installCompetitors();
+  const script = new URL('../../competitors/sentence-encoder-thread.js', import.meta.url);
+  const thread = new Worker(script, { execArgv: [] });
   const embed: EmbedTexts = async (texts) => {
     thread.postMessage(texts);
     const [vectors] = (await once(thread, 'message')) as [Float32Array];

@@ -10,7 +10,7 @@ import { probeRecording } from './probe.ts';
 import { RecordingUndecodable } from './recording-errors.ts';
 import { hostileRecordings } from './testing/hostile.ts';
 import { type ResourceWatch, watchResources } from './testing/watch.ts';
-import { findTools } from './tools.ts';
+import { findFetchedPath, findTools } from './tools.ts';
 
 let watch: ResourceWatch;
 const trap = () => `http://127.0.0.1:${watch.port}/a.ts`;
@@ -21,13 +21,10 @@ beforeAll(async () => {
 afterAll(() => watch[Symbol.asyncDispose]());
 
 const { tools } = await findTools({ ffmpeg: null, ffprobe: null });
-const shipped = await Promise.all([import('@ffmpeg-installer/ffmpeg'), import('@ffprobe-installer/ffprobe')]).then(
-  ([ffmpeg, ffprobe]) => ({ ffmpeg: ffmpeg.default.path, ffprobe: ffprobe.default.path }),
-  () => undefined,
-);
+const fetched = { ffmpeg: findFetchedPath('ffmpeg') ?? null, ffprobe: findFetchedPath('ffprobe') ?? null };
 const programs: readonly (readonly [string, Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>])[] = [
   ['the program at hand', { ffmpeg: null, ffprobe: null }],
-  ...(shipped && shipped.ffmpeg !== tools?.ffmpeg ? [['the one that npm ships', shipped] as const] : []),
+  ...(fetched.ffmpeg && fetched.ffmpeg !== tools?.ffmpeg ? [['the one that npm ships', fetched] as const] : []),
 ];
 
 describe.each(programs)('%s', (_, config) => {

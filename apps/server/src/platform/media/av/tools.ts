@@ -1,5 +1,6 @@
-/** Finds ffmpeg and ffprobe: those in the settings, else the system's, else those from npm packages. */
+/** Finds ffmpeg and ffprobe: those in the settings, else the system's, else those that apps/server/tools has fetched. */
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import type { ServerConfig } from '../../config.ts';
 import { type FfmpegTools, toSandboxCommand } from './run-tool.ts';
@@ -32,17 +33,16 @@ async function findOnPath(command: string): Promise<string | undefined> {
   }
 }
 
-/** Optional dependencies: they may not support this platform, or not be installed. */
-const shippedTools: Readonly<Record<ToolName, () => Promise<{ default: { path: string } }>>> = {
-  ffmpeg: () => import('@ffmpeg-installer/ffmpeg'),
-  ffprobe: () => import('@ffprobe-installer/ffprobe'),
-};
+/** Resolves from apps/server/tools, which has packages of its own. */
+const requireTool = createRequire(new URL('../../../../tools/package.json', import.meta.url));
 
-async function findShippedPath(name: ToolName): Promise<string | undefined> {
+/** The program that apps/server/tools/fetch.js fetched; undefined without one, or without one for this platform. */
+export function findFetchedPath(name: ToolName): string | undefined {
   try {
-    return (await shippedTools[name]()).default.path;
+    const { path }: { path: string } = requireTool(`@${name}-installer/${name}`);
+    return path;
   } catch {
-    // Not available; these packages throw strings instead of errors.
+    // Not fetched; these packages throw strings instead of errors.
     return undefined;
   }
 }
@@ -59,7 +59,7 @@ async function readBuildYear(path: string): Promise<number | undefined> {
 }
 
 async function findTool(name: ToolName, named: string | null) {
-  const candidates = named === null ? [() => findOnPath(name), () => findShippedPath(name)] : [async () => named];
+  const candidates = named === null ? [() => findOnPath(name), async () => findFetchedPath(name)] : [async () => named];
   for (const candidate of candidates) {
     const path = await candidate();
     const year = path === undefined ? undefined : await readBuildYear(path);
@@ -88,7 +88,7 @@ export async function findTools(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>
   if (!ffmpeg || !ffprobe)
     return {
       warnings: [
-        'No working ffmpeg and ffprobe were found: audio and video are refused. Install them, or set WINNOW_FFMPEG and WINNOW_FFPROBE.',
+        'No working ffmpeg and ffprobe were found: audio and video are refused. Install them, run `npm run tools`, or set WINNOW_FFMPEG and WINNOW_FFPROBE.',
       ],
     };
   const warnings = [ffmpeg, ffprobe]

@@ -1,0 +1,7 @@
+/** obscenity: a profanity filter for English. */
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+
+export function open() {
+  const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+  return { count: (/** @type {string} */ text) => matcher.getAllMatches(text).length };
+}
