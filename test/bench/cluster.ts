@@ -1,17 +1,10 @@
 /** Benchmark: several servers and workers over one PostgreSQL and one bucket: scaling, kill -9 under load, and overload. */
 import { parseArgs } from 'node:util';
 import { chaos } from './cluster/chaos.ts';
+import type { ClusterBenchOptions } from './cluster/options.ts';
 import { overload } from './cluster/overload.ts';
 import { soak } from './cluster/soak.ts';
 import { throughput } from './cluster/throughput.ts';
-
-export interface ClusterBenchOptions {
-  /** Number of requests of the chaos part. */
-  readonly requests: number;
-  readonly seconds: number;
-  readonly minutes: number;
-  readonly textModel: 'on' | 'off';
-}
 
 const clusterScenarios = { throughput, chaos, overload, soak } as const satisfies Record<
   string,

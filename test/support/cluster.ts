@@ -3,7 +3,8 @@
  * machines.
  */
 import { type CreatedAccount, createAccount, type NewAccount } from '@winnow/server';
-import { type Database, openDatabase } from '../../apps/server/src/platform/storage/database.ts';
+import type { Database } from '../../apps/server/src/platform/storage/database.ts';
+import { openDatabase } from '../../apps/server/src/platform/storage/open-database.ts';
 import { createRequestIds } from '../../apps/server/src/platform/storage/request-ids.ts';
 import { allocateServerNumber } from '../../apps/server/src/platform/storage/servers.ts';
 import { startBucket, type TestBucket } from '../../apps/server/testing/bucket.ts';

@@ -7,8 +7,9 @@ import { migrate as migratePostgresql } from 'drizzle-orm/node-postgres/migrator
 import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import type { DatabaseLocation, SqlExecutor } from '../src/platform/storage/database.ts';
+import type { SqlExecutor } from '../src/platform/storage/database.ts';
 import { migrationsFolder } from '../src/platform/storage/migrate.ts';
+import type { DatabaseLocation } from '../src/platform/storage/open-database.ts';
 import { readTemplate } from '../src/platform/storage/template.ts';
 import { temporaryFolder } from './databases.ts';
 

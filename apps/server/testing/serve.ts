@@ -3,7 +3,7 @@
 import { createAuthenticator } from '../src/accounts/auth/authenticator.ts';
 import { openControlChannel } from '../src/operations/admin/control-server.ts';
 import { createLocalAccount } from '../src/operations/admin/first-start.ts';
-import { openDatabase } from '../src/platform/storage/database.ts';
+import { openDatabase } from '../src/platform/storage/open-database.ts';
 import { createRequestIds } from '../src/platform/storage/request-ids.ts';
 import { registerServer } from '../src/platform/storage/servers.ts';
 

@@ -1,6 +1,6 @@
 /** Spends an account's tokens as fast as possible until killed; prints which charges were acknowledged. */
 import { createLedger, type Reservation } from '../src/accounts/billing/ledger.ts';
-import { openDatabase } from '../src/platform/storage/database.ts';
+import { openDatabase } from '../src/platform/storage/open-database.ts';
 import { createRequestIds } from '../src/platform/storage/request-ids.ts';
 import { registerServer } from '../src/platform/storage/servers.ts';
 

@@ -7,8 +7,8 @@ import { startRelay } from '../../../apps/server/testing/relay.ts';
 import { type Cluster, type ClusterMember, startCluster } from '../../support/cluster.ts';
 import { toBase64 } from '../../support/pictures.ts';
 import { silentVideo } from '../../support/videos.ts';
-import type { ClusterBenchOptions } from '../cluster.ts';
 import { readAccountLedgers, waitUntilSettled } from './account-ledgers.ts';
+import type { ClusterBenchOptions } from './options.ts';
 import { type CompletedRequest, type RetriedRequest, replayRequests, sendUntilAnswered } from './retried-requests.ts';
 
 const ACCOUNTS = 20;

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClusterMember, startCluster } from '../../support/cluster.ts';
-import type { ClusterBenchOptions } from '../cluster.ts';
 import { generateLoad, type LoadResult, successfulPerSecond } from './load.ts';
+import type { ClusterBenchOptions } from './options.ts';
 
 /** Long enough that one machine can generate ten times the capacity: 6,000 characters. */
 const content = 'That was a shitty game, but the second half got better. '.repeat(120).slice(0, 6_000);

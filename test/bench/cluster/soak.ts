@@ -6,8 +6,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '../../support/cluster.ts';
 import { median } from '../../support/median.ts';
-import type { ClusterBenchOptions } from '../cluster.ts';
 import { generateLoad, successfulPerSecond } from './load.ts';
+import type { ClusterBenchOptions } from './options.ts';
 
 const SHARE = 0.8;
 const SAMPLE_EVERY_MS = 5_000;

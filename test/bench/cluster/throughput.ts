@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { startRelay } from '../../../apps/server/testing/relay.ts';
 import { type ClusterMember, startCluster } from '../../support/cluster.ts';
 import { median } from '../../support/median.ts';
-import type { ClusterBenchOptions } from '../cluster.ts';
 import { generateLoad, successfulPerSecond } from './load.ts';
+import type { ClusterBenchOptions } from './options.ts';
 
 const ROUNDS = 3;
 const SECONDS = 8;

@@ -26,6 +26,7 @@ test('an attempt is delivered, refused, unreachable, or failed by a fault of our
   await using sender = await createWebhookSender({
     database: db.database,
     requestIds: db.requestIds,
+    serverNumber: db.serverNumber,
     now: Date.now,
     post: (url, message) =>
       targets[new URL(url).hostname.replace('.example', '')]?.(url, message) ?? Promise.resolve(0),

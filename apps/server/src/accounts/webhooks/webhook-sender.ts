@@ -1,43 +1,34 @@
 /** Delivers events to webhooks: stored first, then sent and retried until they are accepted or too old. */
-
 import type { WebhookEvent } from '@winnow/core';
-import { Webhook } from 'standardwebhooks';
-import type { SafePost } from '../../platform/media/safe-fetch.ts';
-import { MediaSourceError } from '../../platform/media/source-error.ts';
 import type { Database } from '../../platform/storage/database.ts';
 import { createBatcher, type FlushOutcome } from '../../platform/storage/group-commit.ts';
+import { startPeriodicTask } from '../../platform/storage/periodic-task.ts';
 import type { RequestIds } from '../../platform/storage/request-ids.ts';
+import { attemptDelivery, type DeliveryTools, isUnsubscribed } from './delivery-attempt.ts';
+import { createDeliverySlots } from './delivery-slots.ts';
 import {
-  clearExpiredSecrets,
-  type DeliveryAttempt,
   type DueDelivery,
   deleteOldDeliveries,
-  disableWebhook,
   insertDeliveries,
   insertLowTokenDeliveries,
-  isSuccessStatus,
   leaseDueDeliveries,
   type NewWebhookDelivery,
-  readSubscriptions,
   recordDeliveryAttempt,
+  releaseDeliveriesOfDeadServers,
+} from './delivery-store.ts';
+import { encodeWebhookPayload } from './webhook-message.ts';
+import {
+  clearExpiredSecrets,
+  disableWebhook,
+  readSubscriptions,
   WEBHOOKS_CHANNEL,
   type WebhookSubscription,
 } from './webhook-store.ts';
 
-/** Delay after each attempt, in seconds: quick retries at first, then hours apart, three days in all. */
-const RETRY_DELAYS_SECONDS = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
-const TIMEOUT_MS = 15_000;
 const LEASE_SECONDS = 60;
-/**
- * Concurrent deliveries. An unresponsive webhook occupies a slot for 15 s, so the shares per
- * webhook and account are small.
- */
-const MAX_IN_FLIGHT = 40;
-const DELIVERY_SHARES = { ofWebhook: 4, ofAccount: MAX_IN_FLIGHT / 2 } as const;
 const DELIVERY_POLL_INTERVAL_MS = 1_000;
-const CLEANUP_INTERVAL_MS = 3_600_000;
+const UPKEEP_INTERVAL_MS = 3_600_000;
 const MAX_BATCH = 200;
-const HTTP_GONE = 410;
 
 export interface WebhookSender extends AsyncDisposable {
   /** Queues an event for its subscribers. Never throws and returns at once. */
@@ -49,36 +40,18 @@ export interface WebhookSender extends AsyncDisposable {
   sendDue(): Promise<void>;
 }
 
-/** The outcome of an attempt: accepted, answered with a status other than 2xx, no response, or an internal failure. */
-export type DeliveryOutcome = 'delivered' | 'refused' | 'unreachable' | 'failed';
-
-export interface WebhookSenderOptions {
+export interface WebhookSenderOptions extends DeliveryTools {
   readonly database: Database;
   readonly requestIds: RequestIds;
-  readonly post: SafePost;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Callback for internal failures; the operation is retried. */
-  readonly onError: (error: unknown) => void;
-  /** Callback for every attempt. */
-  readonly onAttempt?: (end: DeliveryOutcome) => void;
+  /** The number of this process, as storage/servers.ts registered it. */
+  readonly serverNumber: number;
 }
 
-/** The payload that is signed and sent. */
-export const encodeWebhookPayload = (event: WebhookEvent, atMs: number, data: unknown): string =>
-  JSON.stringify({ type: event, timestamp: new Date(atMs).toISOString(), data });
-
-const messageId = (id: bigint): string => `msg_${id}`;
-
-/** @throws DatabaseUnavailable */
-export async function createWebhookSender({
+/** The subscriptions of all accounts, reloaded whenever a server changes one. @throws DatabaseUnavailable */
+async function watchSubscriptions({
   database,
-  requestIds,
-  post,
-  now,
   onError,
-  onAttempt = () => {},
-}: WebhookSenderOptions): Promise<WebhookSender> {
+}: Pick<WebhookSenderOptions, 'database' | 'onError'>): Promise<() => readonly WebhookSubscription[]> {
   let subscriptions: readonly WebhookSubscription[] = [];
   const reload = () => {
     readSubscriptions(database).then((read) => {
@@ -87,8 +60,12 @@ export async function createWebhookSender({
   };
   await database.listen(WEBHOOKS_CHANNEL, reload, reload);
   subscriptions = await readSubscriptions(database);
+  return () => subscriptions;
+}
 
-  const writes = createBatcher<NewWebhookDelivery, void>(
+/** Messages that are emitted at the same time are stored together. */
+const createOutbox = (database: Database) =>
+  createBatcher<NewWebhookDelivery, void>(
     async (some) => {
       await database.run((orm) => insertDeliveries(orm, some));
       return some.map((): FlushOutcome<void> => ({ ok: true, value: undefined }));
@@ -96,124 +73,69 @@ export async function createWebhookSender({
     { maxItems: MAX_BATCH },
   );
 
-  async function attempt({ url, secrets, payload, id, attempts }: DueDelivery): Promise<DeliveryAttempt> {
-    const sentAt = new Date(now());
-    const signed = secrets.map((secret) => new Webhook(secret, { format: 'raw' }).sign(messageId(id), sentAt, payload));
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': messageId(id),
-      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      'webhook-signature': signed.join(' '),
-    };
-    const againSeconds = RETRY_DELAYS_SECONDS[attempts - 1] ?? null;
-    try {
-      const status = await post(url, { body: payload, headers, timeoutMs: TIMEOUT_MS });
-      onAttempt(isSuccessStatus(status) ? 'delivered' : 'refused');
-      return { status, retryAfterSeconds: status === HTTP_GONE ? null : againSeconds };
-    } catch (error) {
-      onAttempt(error instanceof MediaSourceError ? 'unreachable' : 'failed');
-      if (error instanceof MediaSourceError) return { problem: error.message, retryAfterSeconds: againSeconds };
-      onError(error);
-      return { problem: 'The message could not be sent.', retryAfterSeconds: againSeconds };
-    }
-  }
+async function send({ database, ...tools }: WebhookSenderOptions, due: DueDelivery): Promise<void> {
+  const attempt = await attemptDelivery(tools, due);
+  await recordDeliveryAttempt(database, due, attempt);
+  if (!isUnsubscribed(attempt)) return;
+  await disableWebhook(database, due.webhookId);
+  await database.notify(WEBHOOKS_CHANNEL, due.webhookId);
+}
 
-  async function send(due: DueDelivery): Promise<void> {
-    const outcome = await attempt(due);
-    await recordDeliveryAttempt(database, due.id, outcome);
-    if (outcome.status !== HTTP_GONE) return;
-    // The Standard Webhooks specification: 410 means that the endpoint wants no more messages.
-    await disableWebhook(database, due.webhookId);
-    await database.notify(WEBHOOKS_CHANNEL, due.webhookId);
-  }
+async function runUpkeep({ database, serverNumber }: WebhookSenderOptions): Promise<void> {
+  // On PostgreSQL a lease of a dead server usually ends before this; the embedded database is opened after a crash.
+  await releaseDeliveriesOfDeadServers(database, serverNumber);
+  await deleteOldDeliveries(database);
+  await clearExpiredSecrets(database);
+}
 
-  const lowMessage = (webhook: string, remainingTokens: number): NewWebhookDelivery => ({
-    ...{ id: requestIds.next(), webhook, event: 'tokens.low' },
-    payload: encodeWebhookPayload('tokens.low', now(), { remainingTokens }),
+/** Queries the database only if a webhook subscribes to the event. */
+async function queueLowTokenMessages(
+  { database, requestIds, now }: WebhookSenderOptions,
+  subscriptions: readonly WebhookSubscription[],
+): Promise<void> {
+  const event = 'tokens.low';
+  if (!subscriptions.some(({ events }) => events.includes(event))) return;
+  await insertLowTokenDeliveries(database, (webhook, remainingTokens) => {
+    const payload = encodeWebhookPayload(event, now(), { remainingTokens });
+    return { id: requestIds.next(), webhook, event, payload };
   });
+}
 
-  let isClosing = false;
-  /** Deliveries in progress, by id. */
-  const underWay = new Map<bigint, { readonly webhookId: string; readonly done: Promise<void> }>();
-
-  function begin(due: DueDelivery): void {
-    const done = send(due)
-      .catch(onError)
-      .finally(() => underWay.delete(due.id));
-    underWay.set(due.id, { webhookId: due.webhookId, done });
+/** @throws DatabaseUnavailable */
+export async function createWebhookSender(options: WebhookSenderOptions): Promise<WebhookSender> {
+  const { database, requestIds, serverNumber, now, onError } = options;
+  const subscriptions = await watchSubscriptions(options);
+  const outbox = createOutbox(database);
+  const slots = createDeliverySlots({
+    lease: (shares) => leaseDueDeliveries(database, shares, { server: serverNumber, leaseSeconds: LEASE_SECONDS }),
+    send: (due) => send(options, due),
+    onError,
+  });
+  async function poll(): Promise<void> {
+    if (subscriptions().length === 0) return;
+    await queueLowTokenMessages(options, subscriptions());
+    await slots.fill();
   }
-
-  async function take(): Promise<void> {
-    const room = MAX_IN_FLIGHT - underWay.size;
-    if (isClosing || room === 0) return;
-    const busy = [...underWay.values()].map(({ webhookId }) => webhookId);
-    for (const due of await leaseDueDeliveries(database, { ...DELIVERY_SHARES, room, busy }, LEASE_SECONDS)) begin(due);
-  }
-
-  let taking: Promise<void> | undefined;
-  /** Fills the free slots. */
-  const fill = (): Promise<void> => {
-    taking ??= take().finally(() => {
-      taking = undefined;
-    });
-    return taking;
-  };
-
-  async function noteLow(): Promise<void> {
-    if (subscriptions.some(({ events }) => events.includes('tokens.low')))
-      await insertLowTokenDeliveries(database, lowMessage);
-  }
-
-  async function sendDue(): Promise<void> {
-    await writes[Symbol.asyncDispose]();
-    await noteLow();
-    for (await fill(); underWay.size > 0; await fill())
-      await Promise.race([...underWay.values()].map(({ done }) => done));
-  }
-
-  let running: Promise<void> | undefined;
-  let besides: Promise<void> | undefined;
-  /** While slow deliveries are pending, newly due ones are started alongside. */
-  const look = () => {
-    if (running)
-      besides ??= noteLow()
-        .then(fill)
-        .catch(onError)
-        .finally(() => {
-          besides = undefined;
-        });
-    running ??= sendDue()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const forget = async () => {
-    await deleteOldDeliveries(database);
-    await clearExpiredSecrets(database);
-  };
-  const timers = [
-    setInterval(() => subscriptions.length > 0 && look(), DELIVERY_POLL_INTERVAL_MS).unref(),
-    setInterval(() => void forget().catch(onError), CLEANUP_INTERVAL_MS).unref(),
+  const tasks = [
+    startPeriodicTask(poll, { everyMs: DELIVERY_POLL_INTERVAL_MS, onTrouble: onError }),
+    startPeriodicTask(() => runUpkeep(options), { everyMs: UPKEEP_INTERVAL_MS, onTrouble: onError }),
   ];
-
-  const emit: WebhookSender['emit'] = (accountKey, event, data) => {
-    const wanted = subscriptions.filter((one) => one.accountKey === accountKey && one.events.includes(event));
-    if (wanted.length === 0) return;
-    const payload = encodeWebhookPayload(event, now(), data);
-    for (const { webhookId } of wanted)
-      writes.add({ id: requestIds.next(), webhook: webhookId, event, payload }).catch(onError);
-  };
-
   return {
-    emit,
-    sendDue,
+    emit(accountKey, event, data) {
+      const wanted = subscriptions().filter((one) => one.accountKey === accountKey && one.events.includes(event));
+      if (wanted.length === 0) return;
+      const payload = encodeWebhookPayload(event, now(), data);
+      for (const { webhookId: webhook } of wanted)
+        outbox.add({ id: requestIds.next(), webhook, event, payload }).catch(onError);
+    },
+    async sendDue() {
+      await outbox[Symbol.asyncDispose]();
+      await queueLowTokenMessages(options, subscriptions());
+      await slots.drain();
+    },
     async [Symbol.asyncDispose]() {
-      isClosing = true;
-      for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([running, besides, taking]);
-      await Promise.all([...underWay.values()].map(({ done }) => done));
-      await writes[Symbol.asyncDispose]();
+      await Promise.all([slots, ...tasks].map((part) => part[Symbol.asyncDispose]()));
+      await outbox[Symbol.asyncDispose]();
     },
   };
 }

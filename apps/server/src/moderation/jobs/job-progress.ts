@@ -1,6 +1,6 @@
 /** Records job progress no more often than clients poll for it. */
 
-/** Chosen by us: clients poll every half second at most (packages/sdk). */
+/** Chosen by us, not measured: clients poll every half second at most (packages/sdk). */
 const WRITE_INTERVAL_MS = 1_000;
 
 export interface ProgressReporterOptions {

@@ -3,9 +3,9 @@ import type { JobStatus, Modality, Problem } from '@winnow/core';
 import { createTransactionLedger } from '../../accounts/billing/transaction-ledger.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { findJob, type JobOwner, lockJob, type StoredJob } from '../../platform/storage/job-store.ts';
+import { endJob, findJob, type JobOwner, lockJob, type StoredJob } from '../../platform/storage/job-store.ts';
 import { canceledMessage, JOBS_CHANNEL } from './job-services.ts';
-import { deleteJobInput, endJobWithin } from './job-settlement.ts';
+import { deleteJobInput } from './job-settlement.ts';
 
 /** Core's `job`, with the result of any modality. */
 export interface JobResult<Result> {
@@ -76,12 +76,11 @@ export async function cancelJob<Result>(
   const known = id === undefined ? undefined : await findJob(database, id, toJobOwner(query));
   if (id === undefined || !known) throw jobNotFound();
   if (!isLive(known)) return toJobResult(id, known);
-  await jobs.queue();
   const job = await database.sqlTransaction(async (sql): Promise<StoredJob | undefined> => {
     const held = await lockJob(sql, id, toJobOwner(query));
     if (!held || !isLive(held)) return held;
     await createTransactionLedger(sql, jobs.serverNumber).release({ ...query.caller, chargeId: id, maxTokens: 0 });
-    await endJobWithin(services, sql, { id, ending: { status: 'canceled' } });
+    await endJob(sql, id, { status: 'canceled' });
     return { ...held, status: 'canceled' };
   });
   if (!job) throw jobNotFound();

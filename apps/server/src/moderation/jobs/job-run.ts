@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reservation } from '../../accounts/billing/ledger.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
-import { requeueJob, type StartedJob, startJob, updateJobProgress } from '../../platform/storage/job-store.ts';
+import { requeueJob, type StartedJob, startNextJob, updateJobProgress } from '../../platform/storage/job-store.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import { Deadline } from '../analyzers/deadline.ts';
@@ -38,17 +38,15 @@ const crashError = () =>
     'The server running the job stopped before it was done, twice. The job is not retried. Nothing was charged.',
   );
 
-/** Takes and starts the next job in one transaction, so that a server crash leaves no job unowned. */
-export async function takeJob({ database, jobs }: Services): Promise<StartedJob | undefined> {
-  const queue = await jobs.queue();
-  return database.sqlTransaction(async (sql) => {
-    const id = await queue.take(sql);
-    if (id === undefined) return undefined;
-    const job = await startJob(sql, id, jobs.serverNumber);
-    if (!job) await queue.drop(sql, id);
-    return job;
-  });
-}
+/**
+ * No job takes this long (moderation/modalities): a lease that is older has been lost, and another server may take the
+ * job.
+ */
+const JOB_LEASE_SECONDS = 2 * 3600;
+
+/** Takes and starts the next job; undefined if none is due. */
+export const takeJob = ({ database, jobs }: Services): Promise<StartedJob | undefined> =>
+  startNextJob(database, { server: jobs.serverNumber, leaseSeconds: JOB_LEASE_SECONDS });
 
 /**
  * Retries the write, so that minutes of work are not lost to a temporary database outage.
@@ -116,13 +114,6 @@ async function failJob(services: Services, job: StartedJob, error: ApiError): Pr
   if (isOurs) emitJobCompleted(services, job, 'failed');
 }
 
-async function putJobBack({ database, jobs }: Services, job: StartedJob, how: { isTry: boolean }): Promise<void> {
-  const queue = await jobs.queue();
-  await database.sqlTransaction(async (sql) => {
-    if (await requeueJob(sql, job, how)) await queue.requeue(sql, job.id);
-  });
-}
-
 /** An internal error may not recur; a timeout would. */
 const isWorthAnotherTry = ({ status, code }: ApiError, { tries }: StartedJob): boolean =>
   status >= 500 && code !== 'analysis_timeout' && tries < MAX_JOB_TRIES;
@@ -138,12 +129,12 @@ function failureOutcome(
 ): { end: JobRunEnd; write(): Promise<void> } {
   if (thrown instanceof Interrupted && thrown.why === 'unwanted') return { end: 'unwanted', write: async () => {} };
   if (thrown instanceof Interrupted)
-    return { end: 'put back', write: () => putJobBack(services, job, { isTry: false }) };
+    return { end: 'put back', write: () => requeueJob(services.database, job, { isTry: false }) };
   const error = toApiError(thrown);
   if (error.status >= 500)
     services.log.error({ ...jobLogIds(job), code: error.code, err: error.cause ?? error }, 'job aborted');
   return isWorthAnotherTry(error, job)
-    ? { end: 'put back', write: () => putJobBack(services, job, { isTry: true }) }
+    ? { end: 'put back', write: () => requeueJob(services.database, job, { isTry: true }) }
     : { end: 'failed', write: () => failJob(services, job, error) };
 }
 
@@ -156,7 +147,7 @@ async function executeJob(
   const { tier, fields, url, profile } = decodeJobRequest(job.request);
   const content = await kind.unpack(url ?? (await services.jobs.inputs.read(job.id)));
   const note = createProgressReporter({
-    write: (percent) => updateJobProgress(services.database.sql, job, percent),
+    write: (percent) => updateJobProgress(services.database, job, percent),
     onUnwanted: () => deadline.abort(new Interrupted('unwanted')),
     onError: (err) => services.log.warn({ ...jobLogIds(job), err }, 'job progress not recorded'),
   });

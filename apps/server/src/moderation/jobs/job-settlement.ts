@@ -1,20 +1,8 @@
-/** Ends jobs: tokens, job row and queue entry change in one transaction, so that a server crash cannot split them. */
+/** Ends jobs: tokens and job change in one transaction, so that a server crash cannot split them. */
 import { createTransactionLedger, type TransactionLedger } from '../../accounts/billing/transaction-ledger.ts';
 import type { Services } from '../../operations/services.ts';
-import type { SqlExecutor } from '../../platform/storage/database.ts';
 import { endJob, type JobEnding, lockRun, type StartedJob } from '../../platform/storage/job-store.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
-
-/** Within the transaction that ends the job; its row must be locked. */
-export async function endJobWithin(
-  services: Services,
-  sql: SqlExecutor,
-  { id, ending }: { id: bigint; ending: JobEnding },
-) {
-  const queue = await services.jobs.queue();
-  await endJob(sql, id, ending);
-  await queue.drop(sql, id);
-}
 
 /** Deletes the stored input of an ended job. What cannot be deleted now is swept later (jobs/job-worker.ts). */
 export async function deleteJobInput({ jobs, log }: Services, id: bigint): Promise<void> {
@@ -36,11 +24,9 @@ export async function settleJobRun(
   job: StartedJob,
   decide: (ledger: TransactionLedger) => Promise<JobEnding>,
 ): Promise<boolean> {
-  await services.jobs.queue();
   const isOurs = await services.database.sqlTransaction(async (sql) => {
     if (!(await lockRun(sql, job))) return false;
-    const ending = await decide(createTransactionLedger(sql, job.server));
-    await endJobWithin(services, sql, { id: job.id, ending });
+    await endJob(sql, job.id, await decide(createTransactionLedger(sql, job.server)));
     return true;
   });
   if (isOurs) await deleteJobInput(services, job.id);

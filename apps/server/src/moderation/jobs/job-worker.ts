@@ -4,8 +4,6 @@ import type { Services } from '../../operations/services.ts';
 import {
   deleteEndedJobs,
   filterLiveJobs,
-  hasAbandonedJobs,
-  hasQueuedJobs,
   requeueJobsOfDeadServers,
   type StartedJob,
 } from '../../platform/storage/job-store.ts';
@@ -18,7 +16,7 @@ import { JOBS_CHANNEL, parseCanceledMessage } from './job-services.ts';
 /** A notification can be lost with a connection; this bounds how long a queued job waits then. */
 const JOB_POLL_INTERVAL_MS = 5_000;
 const UPKEEP_INTERVAL_MS = 60_000;
-/** Chosen by us: as long as a response under an Idempotency-Key. */
+/** Chosen by us, not measured: as long as a response under an Idempotency-Key. */
 const ENDED_JOB_TTL_SECONDS = 24 * 3600;
 
 /** By default half of the cores, at least one; the rest serves synchronous requests. */
@@ -80,7 +78,7 @@ class JobWorker implements Worker {
   async runUpkeep(): Promise<void> {
     const { database, jobs, clock, log } = this.#services;
     try {
-      await this.#takeUp();
+      if ((await requeueJobsOfDeadServers(database, jobs.serverNumber)) > 0) this.poll();
       await deleteEndedJobs(database, ENDED_JOB_TTL_SECONDS);
       await jobs.inputs.sweep((ids) => filterLiveJobs(database, ids), clock());
     } catch (err) {
@@ -97,22 +95,10 @@ class JobWorker implements Worker {
     await Promise.all(running.map(({ end }) => end));
   }
 
-  /** Requeues jobs that dead servers left unfinished. */
-  async #takeUp(): Promise<void> {
-    const { database, jobs } = this.#services;
-    if (!(await hasAbandonedJobs(database, jobs.serverNumber))) return;
-    const queue = await jobs.queue();
-    await database.sqlTransaction(async (sql) => {
-      const ids = await requeueJobsOfDeadServers(sql, database, jobs.serverNumber);
-      for (const id of ids) await queue.requeue(sql, id);
-    });
-    this.poll();
-  }
-
   async #begin(): Promise<void> {
     while (this.#isAskedAgain) {
       this.#isAskedAgain = false;
-      while (this.#hasRoom && (await hasQueuedJobs(this.#services.database))) {
+      while (this.#hasRoom) {
         const job = await takeJob(this.#services);
         if (!job) break;
         const interrupt = new AbortController();

@@ -17,9 +17,12 @@ import {
   instantJobKind,
   openTestJobs,
   PRICE,
+  shareTestServices,
   testJobKind,
   testJobKinds,
 } from './testing/job-test-servers.ts';
+
+shareTestServices();
 
 describe.each(databaseKinds)('%s', (kind) => {
   test('a job is queued with its tokens set aside, worked on, and charged when it is done', async () => {

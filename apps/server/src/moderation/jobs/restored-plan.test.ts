@@ -9,7 +9,9 @@ import { jobKinds } from './job-kinds.ts';
 import { getJob, type JobResult } from './job-result.ts';
 import { startJobWorker } from './job-worker.ts';
 import { submitJob } from './submit-job.ts';
-import { openTestJobs } from './testing/job-test-servers.ts';
+import { openTestJobs, shareTestServices } from './testing/job-test-servers.ts';
+
+shareTestServices();
 
 interface Text {
   readonly isClean: boolean;

@@ -12,7 +12,7 @@ import { formatJobId, getJob, type JobResult } from './job-result.ts';
 import { JOBS_CHANNEL, WORK_MESSAGE } from './job-services.ts';
 import { deleteJobInput } from './job-settlement.ts';
 
-/** Chosen by us: a job takes a minute or more. */
+/** Chosen by us, not measured: a job takes a minute or more. */
 const RETRY_SECONDS = '60';
 
 const jobsOverloaded = (detail: string) =>
@@ -35,20 +35,19 @@ interface JobCreation extends Pick<NewJob, 'modality' | 'request'> {
   readonly mine: number;
 }
 
-/** One transaction: the job, its reservation and its queue entry are created together or not at all. */
+/** One transaction: the job and its reservation are created together or not at all. */
 async function createJob(services: Services, { call, modality, bill, request, mine }: JobCreation): Promise<void> {
   const { jobs, database } = services;
-  const queue = await jobs.queue();
   const { caller, chargeId: id } = call;
   const { accountKey, unlimited } = caller;
   await database.sqlTransaction(async (sql) => {
-    const isNew = await insertJob(sql, { id, accountKey, modality, request, bill: encodeJobBill(bill) });
+    // The more jobs an account has, the lower the priority of its next one, so that it cannot crowd out other accounts.
+    const priority = -mine;
+    const isNew = await insertJob(sql, { id, accountKey, modality, request, bill: encodeJobBill(bill), priority });
     if (!isNew) return;
     const reserving = { accountKey, unlimited, chargeId: id, maxTokens: bill.total };
     const outcome = await createTransactionLedger(sql, jobs.serverNumber).reserve(reserving);
     if (!outcome.ok) throw insufficientTokens(outcome.remainingTokens, bill);
-    // The more jobs an account has, the lower the priority of its next one, so that it cannot crowd out other accounts.
-    await queue.add(sql, id, -mine);
   });
 }
 
@@ -84,8 +83,10 @@ export async function submitJob<Result>(
         if (error instanceof ApiError) await deleteJobInput(services, id);
         throw error;
       });
+    // Read first: a worker of this server may start the job within the notification.
+    const job = await getJob<Result>(services, { caller, jobId: formatJobId(id) });
     await database.notify(JOBS_CHANNEL, WORK_MESSAGE);
-    return await getJob<Result>(services, { caller, jobId: formatJobId(id) });
+    return job;
   } finally {
     leave();
   }

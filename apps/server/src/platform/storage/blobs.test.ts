@@ -10,7 +10,8 @@ import { temporaryFolder } from '../../../testing/databases.ts';
 import { loadConfig } from '../config.ts';
 import { openFolderBlobs } from './blobs/folder.ts';
 import { openBucketBlobs } from './blobs/s3.ts';
-import { type BlobStore, openBlobStore } from './blobs.ts';
+import type { BlobStore } from './blobs.ts';
+import { openBlobStore } from './open-blob-store.ts';
 import { StorageUnavailable } from './storage-errors.ts';
 
 interface TestBlobs extends AsyncDisposable {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseKinds, emptyDatabase, openTestDatabase, temporaryFolder } from '../../../testing/databases.ts';
 import { startCuttableRelay } from '../../../testing/relay.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { FolderInUse } from './folder-lock.ts';
+import { openDatabase } from './open-database.ts';
 import { accounts } from './schema.ts';
 import { DatabaseUnavailable } from './storage-errors.ts';
 

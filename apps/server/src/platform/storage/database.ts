@@ -1,7 +1,5 @@
 /** The database interface of the server: one type over PGlite and PostgreSQL, with our own errors. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { openEmbeddedDatabase } from './embedded.ts';
-import { openPostgresql } from './postgresql.ts';
 import type { schema } from './schema.ts';
 
 /** Drizzle over either driver, inside or outside of a transaction. */
@@ -45,16 +43,6 @@ export interface Database extends AsyncDisposable {
   /** Sends `payload` to every listener of every process, this one included. */
   notify(channel: string, payload: string): Promise<void>;
 }
-
-/** Where the data is stored: in a data folder, or in PostgreSQL at a connection string. */
-export type DatabaseLocation = { readonly folder: string } | { readonly url: string };
-
-/**
- * Opens the database and migrates it to the newest schema.
- * @throws DatabaseUnavailable, StorageFull
- */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  'url' in location ? openPostgresql(location.url) : openEmbeddedDatabase(location.folder);
 
 /** Wraps a transaction for code that takes a database: its changes are committed or rolled back with the rest. */
 export const transactionAsDatabase = (orm: Orm): Pick<Database, 'run' | 'transaction'> => ({

@@ -1,8 +1,20 @@
 /** Jobs in the database: one row each, from the request that creates it until a day after it ends. */
 import { type JobStatus, jobStatuses, type Modality, modalities } from '@winnow/core';
+import { sql as fragment } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, SqlExecutor } from './database.ts';
-import { deadServerCondition } from './servers.ts';
+import {
+  drop,
+  dueRows,
+  isHeld,
+  type Lease,
+  leaseRows,
+  lockLease,
+  type Queue,
+  releaseLeasesOfDeadServers,
+  requeue,
+} from './queue.ts';
+import { runStatement } from './statement.ts';
 
 /** The stored fields of a new job; texts are JSON. */
 export interface NewJob {
@@ -12,6 +24,8 @@ export interface NewJob {
   readonly modality: Modality;
   readonly request: string;
   readonly bill: string;
+  /** Higher ones are run first; among equal ones, the oldest. */
+  readonly priority: number;
 }
 
 /** A job as its account sees it. */
@@ -43,6 +57,18 @@ export interface StartedJob extends JobRun {
 
 const LIVE = `status in ('queued', 'processing')`;
 
+/** A job that is put back keeps its place. */
+const jobQueue: Queue = {
+  table: 'jobs',
+  attempts: 'tries',
+  contains: fragment.raw(LIVE),
+  order: fragment`priority desc, id`,
+  onLease: fragment`status = 'processing', progress = 0`,
+  onWait: fragment`status = 'queued', progress = 0`,
+};
+
+const toLease = ({ id, server, tries }: JobRun): Lease => ({ id, server, attempts: tries });
+
 /** The outcome of a job. */
 export type JobEnding =
   | { readonly status: 'completed'; readonly result: string }
@@ -64,12 +90,12 @@ export async function countLiveJobs(database: Database, accountKey: number): Pro
 /** @returns whether it is new: a request that is retried after a crash creates no second job */
 export async function insertJob(
   sql: SqlExecutor,
-  { id, accountKey, modality, request, bill }: NewJob,
+  { id, accountKey, modality, request, bill, priority }: NewJob,
 ): Promise<boolean> {
   const rows = await sql(
-    `insert into jobs (id, account, modality, request, bill) values ($1::bigint, $2::int, $3, $4, $5)
+    `insert into jobs (id, account, modality, request, bill, priority) values ($1::bigint, $2::int, $3, $4, $5, $6::int)
      on conflict (id) do nothing returning id::text`,
-    [bigintText(id), accountKey, modality, request, bill],
+    [bigintText(id), accountKey, modality, request, bill, priority],
   );
   return rows.length > 0;
 }
@@ -114,98 +140,67 @@ export async function lockJob(sql: SqlExecutor, id: bigint, owner: JobOwner): Pr
 }
 
 const startedJobRow = z.object({
+  id: z.coerce.bigint(),
+  server: z.int(),
+  tries: z.int(),
   account: z.int(),
   unlimited: z.boolean(),
   modality: z.enum(modalities),
   request: z.string(),
   bill: z.string(),
-  tries: z.int(),
 });
 
-/** Starts a run. Undefined if the job has ended. */
-export async function startJob(sql: SqlExecutor, id: bigint, server: number): Promise<StartedJob | undefined> {
-  const [row] = await sql(
-    `update jobs j set status = 'processing', progress = 0, tries = tries + 1, server = $2::int
-     from accounts a where a.key = j.account and j.id = $1::bigint and ${LIVE}
-     returning j.account, a.balance is null as unlimited, modality, request, bill, tries::int as tries`,
-    [bigintText(id), server],
+/** Starts a run of the next job; undefined if none is due. @throws DatabaseUnavailable, StorageFull */
+export async function startNextJob(
+  database: Database,
+  { server, leaseSeconds }: { server: number; leaseSeconds: number },
+): Promise<StartedJob | undefined> {
+  const rows = dueRows(jobQueue, { limit: 1 });
+  const [row] = await runStatement(
+    database,
+    fragment`with started as (${leaseRows(jobQueue, { rows, server, leaseSeconds })})
+      select j.id::text as id, j.server, j.tries::int as tries, j.account, a.balance is null as unlimited, j.modality,
+        j.request, j.bill
+      from started j join accounts a on a.key = j.account`,
   );
   if (!row) return undefined;
   const { account: accountKey, ...job } = startedJobRow.parse(row);
-  return { id, server, accountKey, ...job };
+  return { accountKey, ...job };
 }
-
-const heldByRun = `id = $1::bigint and server = $2::int and tries = $3::smallint and status = 'processing'`;
-const runParameters = ({ id, server, tries }: JobRun) => [bigintText(id), server, tries];
 
 /** @returns whether the run is still current: the job may have been canceled, or taken over */
-export async function updateJobProgress(sql: SqlExecutor, run: JobRun, percent: number): Promise<boolean> {
-  const rows = await sql(`update jobs set progress = $4::smallint where ${heldByRun} returning 1 as noted`, [
-    ...runParameters(run),
-    percent,
-  ]);
-  return rows.length > 0;
-}
-
-/** Puts the job back into the queue. @param isTry whether the run counts as a failed attempt */
-export async function requeueJob(sql: SqlExecutor, run: JobRun, { isTry }: { isTry: boolean }): Promise<boolean> {
-  const rows = await sql(
-    `update jobs set status = 'queued', progress = 0, server = null, tries = tries - $4::smallint
-     where ${heldByRun} returning 1 as requeued`,
-    [...runParameters(run), isTry ? 0 : 1],
+export async function updateJobProgress(database: Database, run: JobRun, percent: number): Promise<boolean> {
+  const isCurrent = isHeld(jobQueue, toLease(run));
+  const rows = await runStatement(
+    database,
+    fragment`update jobs set progress = ${percent}::smallint where ${isCurrent} returning 1 as noted`,
   );
   return rows.length > 0;
 }
 
-/** Locks the row until the transaction ends. @returns whether the run is still current */
-export async function lockRun(sql: SqlExecutor, run: JobRun): Promise<boolean> {
-  return (await sql(`select 1 as held from jobs where ${heldByRun} for update`, runParameters(run))).length > 0;
+/** Puts the job back into the queue, due at once. @param isTry whether the run counts as a failed attempt */
+export async function requeueJob(database: Database, run: JobRun, { isTry }: { isTry: boolean }): Promise<void> {
+  await requeue(database, jobQueue, { lease: toLease(run), delaySeconds: 0, isAttempt: isTry });
 }
+
+/** Locks the row until the transaction ends. @returns whether the run is still current */
+export const lockRun = (sql: SqlExecutor, run: JobRun): Promise<boolean> => lockLease({ sql }, jobQueue, toLease(run));
 
 /** Ends a job whose row is locked. The stored request, which may contain a URL, is deleted. */
 export async function endJob(sql: SqlExecutor, id: bigint, ending: JobEnding): Promise<void> {
   const { status } = ending;
-  await sql(
-    `update jobs set status = $2, result = $3, problem = $4, server = null, request = '{}', ended_at = now(),
-       progress = case when $2 = 'completed' then 100 else progress end
-     where id = $1::bigint`,
-    [
-      bigintText(id),
-      status,
-      status === 'completed' ? ending.result : null,
-      status === 'failed' ? ending.problem : null,
-    ],
-  );
+  const result = status === 'completed' ? ending.result : null;
+  const problem = status === 'failed' ? ending.problem : null;
+  await drop({ sql }, jobQueue, {
+    where: fragment`id = ${bigintText(id)}::bigint`,
+    changes: fragment`status = ${status}, result = ${result}, problem = ${problem}, request = '{}', ended_at = now(),
+      progress = case when ${status}::text = 'completed' then 100 else progress end`,
+  });
 }
 
-/**
- * Requeues jobs that dead servers left unfinished, and returns their ids.
- * @param sql of a transaction of `database`
- * @param self our own server number
- */
-export async function requeueJobsOfDeadServers(sql: SqlExecutor, database: Database, self: number): Promise<bigint[]> {
-  const isDead = deadServerCondition(database)('j.server');
-  const rows = await sql(
-    `update jobs j set status = 'queued', progress = 0, server = null
-     where j.status = 'processing' and ${isDead} returning j.id::text as id`,
-    [self],
-  );
-  return rows.map(({ id }) => BigInt(String(id)));
-}
-
-/** Whether dead servers left any jobs unfinished. @param self our own server number */
-export async function hasAbandonedJobs(database: Database, self: number): Promise<boolean> {
-  const isDead = deadServerCondition(database)('j.server');
-  const rows = await database.sql(`select 1 as one from jobs j where j.status = 'processing' and ${isDead} limit 1`, [
-    self,
-  ]);
-  return rows.length > 0;
-}
-
-/** Whether any job is waiting to be started. */
-export async function hasQueuedJobs(database: Database): Promise<boolean> {
-  return (await database.sql(`select 1 as queued from jobs where status = 'queued' limit 1`)).length > 0;
-}
+/** Puts jobs back into the queue that dead servers left unfinished. @returns their number */
+export const requeueJobsOfDeadServers = (database: Database, self: number): Promise<number> =>
+  releaseLeasesOfDeadServers(database, jobQueue, self);
 
 /** How many jobs are waiting and running, and the oldest waiting one. @throws DatabaseUnavailable */
 export async function readJobQueue(

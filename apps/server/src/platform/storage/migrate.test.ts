@@ -1,9 +1,12 @@
 /** Tests for upgrading: data of an older build is complete, and data of a newer one is rejected. */
 import { describe, expect, test } from 'vitest';
-import { type DatabaseKind, emptyDatabase } from '../../../testing/databases.ts';
+import { type DatabaseKind, databaseKinds, emptyDatabase } from '../../../testing/databases.ts';
 import { allMigrations, createOlderDatabase } from '../../../testing/older-database.ts';
-import { openDatabase, type SqlExecutor } from './database.ts';
+import { createOlderQueue, MIGRATIONS_WITH_OLDER_QUEUE } from '../../../testing/older-queue.ts';
+import type { SqlExecutor } from './database.ts';
+import { requeueJobsOfDeadServers, startNextJob } from './job-store.ts';
 import { SchemaTooNew } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 interface Column {
   readonly name: string;
@@ -102,6 +105,54 @@ test('what a newer build added is made of what was there: requests of an hour ar
     { requests: 2, latencies: [1, 1] },
     { requests: 3, latencies: [2, 1] },
   ]);
+});
+
+test.each(databaseKinds)(
+  '%s: jobs of an older build are run in the order of its queue, a job in progress once its server is dead, and that queue is gone',
+  async (kind) => {
+    await using empty = await emptyDatabase(kind);
+    // The highest possible number, so that no digit of it is lost.
+    const last = 2n ** 63n - 1n;
+    await createOlderDatabase(empty.location, MIGRATIONS_WITH_OLDER_QUEUE, async (sql) => {
+      await sql(`insert into accounts (id, name, tier) values ('acct_old', 'old', 'Pro')`);
+      await sql(
+        `insert into jobs (id, account, modality, status, tries, server, request, bill) values
+           (11, 1, 'text', 'queued', 0, null, '{}', '{}'), (12, 1, 'text', 'queued', 0, null, '{}', '{}'),
+           (13, 1, 'text', 'processing', 1, 5, '{}', '{}'), (14, 1, 'text', 'completed', 1, null, '{}', '{}'),
+           (${last}, 1, 'text', 'queued', 1, null, '{}', '{}')`,
+      );
+      await createOlderQueue(sql, [
+        { id: 11n, priority: -2 },
+        { id: 12n, priority: -1 },
+        { id: 13n, priority: 0 },
+        { id: last, priority: 0 },
+      ]);
+    });
+    await using database = await openDatabase(empty.location);
+    const start = async () => {
+      const job = await startNextJob(database, { server: 6, leaseSeconds: 60 });
+      return job && [job.id, job.tries];
+    };
+    expect([await start(), await start(), await start(), await start()]).toEqual([
+      [last, 2],
+      [12n, 1],
+      [11n, 1],
+      undefined,
+    ]);
+    expect(await requeueJobsOfDeadServers(database, 6)).toBe(1);
+    expect([await start(), await start()]).toEqual([[13n, 2], undefined]);
+    expect(await database.sql(`select to_regnamespace('queue')::text as queue`)).toEqual([{ queue: null }]);
+  },
+);
+
+test('a schema of the queue’s name that is somebody else’s stays', async () => {
+  await using empty = await emptyDatabase('postgresql');
+  await createOlderDatabase(empty.location, MIGRATIONS_WITH_OLDER_QUEUE, async (sql) => {
+    await sql('create schema queue');
+    await sql('create table queue.tickets (id int)');
+  });
+  await using database = await openDatabase(empty.location);
+  expect(await database.sql('select * from queue.tickets')).toEqual([]);
 });
 
 test('migrations come in the order of their times: one that comes later with an earlier time is never applied', () => {

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** apps/server/migrations, resolved from src/storage as well as from dist/storage. */
+/** apps/server/migrations, resolved from src/platform/storage as well as from dist/platform/storage. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** The schema was migrated by a newer Winnow; writing to it with this version is not safe. */

@@ -7,7 +7,8 @@ import { databaseKinds, emptyDatabase, openTestDatabase } from '../../../testing
 import { logRow } from '../../../testing/log-rows.ts';
 import { allMigrations, createOlderDatabase } from '../../../testing/older-database.ts';
 import { writeActivity } from '../../accounts/activity/write-activity.ts';
-import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { type DatabaseLocation, openDatabase } from './open-database.ts';
 import { createPartitions, dropPartitions, WEEK_MS } from './partitions.ts';
 import { minRequestIdAt } from './request-ids.ts';
 

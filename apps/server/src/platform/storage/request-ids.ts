@@ -44,7 +44,7 @@ export function parseRequestId(text: string): bigint | undefined {
   return number < MAX_NUMBER ? number : undefined;
 }
 
-/** The form on the wire: "req_" and digits (service-spec.md §2.4). */
+/** The form on the wire: "req_" and digits (docs/api.md, "Conventions"). */
 export const formatRequestId = (id: bigint): string => `${REQUEST_ID_PREFIX}${id}`;
 
 /** When the request arrived, decoded from its number. */

@@ -26,7 +26,7 @@ export type SafeContentResult =
 
 export interface SafeContent extends AsyncDisposable {
   /**
-   * Stores bytes for an hour (specification §8.2).
+   * Stores bytes for an hour (docs/api.md, "Limits").
    * @returns path and query of their URL
    * @throws StorageFull, StorageUnavailable, DatabaseUnavailable
    */

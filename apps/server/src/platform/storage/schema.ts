@@ -157,6 +157,10 @@ export const jobs = pgTable(
     tries: smallint('tries').notNull().default(0),
     /** The server that runs it; together with `tries` it identifies a run. */
     server: integer('server'),
+    /** Higher ones are run first. */
+    priority: integer('priority').notNull().default(0),
+    /** When it can be run; while it runs, when its lease ends (storage/queue.ts). */
+    nextAt: moment('next_at').notNull().defaultNow(),
     /** JSON text, as for profiles: the request without its content, the bill, the result or the problem. */
     request: text('request').notNull(),
     bill: text('bill').notNull(),

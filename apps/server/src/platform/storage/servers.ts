@@ -1,7 +1,8 @@
 /** Tracks which server processes use a database, which of them are dead, and cleans up after dead ones. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { servers } from './schema.ts';
+import { runStatement } from './statement.ts';
 
 const HEARTBEAT_MS = 5000;
 /** Nobody watches the heartbeats of an embedded server; they only clear expired rows. */
@@ -59,39 +60,45 @@ export async function registerServer(
   };
 }
 
-const deadByLock = (column: string): string => `${column} <> $1`;
-const deadByHeartbeat = (column: string): string =>
-  `${column} <> $1 and not exists (select from servers alive where alive.number = ${column}
-     and alive.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))`;
-
-/** SQL that is true for rows of a dead server, whose number is in `column`; $1 is our own number. */
-export const deadServerCondition = ({ kind }: Database): ((column: string) => string) =>
-  kind === 'embedded' ? deadByLock : deadByHeartbeat;
+/** A condition: the server whose number is in `column` is dead. @param self our own number */
+export const deadServerCondition =
+  ({ kind }: Database, self: number) =>
+  (column: string): SQL => {
+    const number = sql.raw(column);
+    const isOther = sql`${number} <> ${self}::int`;
+    if (kind === 'embedded') return isOther;
+    return sql`${isOther} and not exists (select from servers alive where alive.number = ${number}
+      and alive.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))`;
+  };
 
 /**
  * One transaction, so that a claim is never free while its reservation is still held. A reservation for a job belongs
  * to the job, not to a server: it ends with the job (jobs/job-settlement.ts).
  */
 async function sweepDead(database: Database, self: number): Promise<number> {
-  const isDead = deadServerCondition(database);
+  const isDead = deadServerCondition(database, self);
   return database.sqlTransaction(async (run) => {
-    const freed = await run(
-      `with freed as (
-         delete from reservations r
-         where ((${isDead('r.server')}) or r.at < now() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS}))
-           and not exists (select from jobs j where j.id = r.id)
-         returning r.account, r.tokens
-       ), back as (
-         select account, sum(tokens)::bigint as tokens from freed group by account
-       ), credited as (
-         update accounts a set balance = a.balance + back.tokens from back where a.key = back.account
-       )
-       select count(*)::int as count from freed`,
-      [self],
+    const transaction = { sql: run };
+    const [freed] = await runStatement(
+      transaction,
+      sql`with freed as (
+          delete from reservations r
+          where ((${isDead('r.server')}) or r.at < now() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS}))
+            and not exists (select from jobs j where j.id = r.id)
+          returning r.account, r.tokens
+        ), back as (
+          select account, sum(tokens)::bigint as tokens from freed group by account
+        ), credited as (
+          update accounts a set balance = a.balance + back.tokens from back where a.key = back.account
+        )
+        select count(*)::int as count from freed`,
     );
-    await run(`update idempotency i set attempt = null where i.attempt is not null and ${isDead('i.server')}`, [self]);
+    await runStatement(
+      transaction,
+      sql`update idempotency i set attempt = null where i.attempt is not null and ${isDead('i.server')}`,
+    );
     await run('delete from idempotency where expires_at < now()');
-    await run(`delete from servers s where ${isDead('s.number')}`, [self]);
-    return Number(freed[0]?.count);
+    await runStatement(transaction, sql`delete from servers s where ${isDead('s.number')}`);
+    return Number(freed?.count);
   });
 }

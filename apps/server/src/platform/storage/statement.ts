@@ -5,10 +5,13 @@ import type { Database, Orm } from './database.ts';
 
 const dialect = new PgDialect();
 
-/** @throws DatabaseUnavailable, StorageFull */
-export function runStatement(database: Database, statement: SQL): Promise<Record<string, unknown>[]> {
+/**
+ * @param executor the database, or one of its transactions
+ * @throws DatabaseUnavailable, StorageFull
+ */
+export function runStatement(executor: Pick<Database, 'sql'>, statement: SQL): Promise<Record<string, unknown>[]> {
   const { sql, params } = dialect.sqlToQuery(statement);
-  return database.sql(sql, params);
+  return executor.sql(sql, params);
 }
 
 /** The same within the caller's transaction. */

@@ -13,7 +13,7 @@ const assets = fileURLToPath(new URL('../../../assets', import.meta.url));
 /** The installed version of PGlite; its package does not export package.json, so we look next to its entry point. */
 export function pgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '../..', 'package.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest))
     throw new Error('PGlite has no version.');
   return String(manifest.version);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../testing/databases.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { runUpkeep } from './upkeep.ts';
 
 const size = async (client: PGlite): Promise<number> =>

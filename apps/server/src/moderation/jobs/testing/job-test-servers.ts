@@ -21,12 +21,11 @@ import { registerServer } from '../../../platform/storage/servers.ts';
 import { createJobInputs } from '../job-inputs.ts';
 import type { JobKind, JobKinds, JobWork } from '../job-kind.ts';
 import { getJob } from '../job-result.ts';
-import { createJobServices } from '../job-services.ts';
 import { startJobWorker } from '../job-worker.ts';
 import { filePacking } from '../packing.ts';
 import { submitJob } from '../submit-job.ts';
 
-/** A base request: 100 tokens (specification §8.1, decisions.md "Video"). */
+/** A base request: 100 tokens (docs/api.md, "Prices"). */
 export const PRICE = 100;
 export const ANSWER = { isClean: true };
 
@@ -87,27 +86,29 @@ interface TestJobs extends AsyncDisposable {
 }
 
 let shared: { folder: TemporaryFolder; services: Services };
-beforeAll(async () => {
-  const folder = await temporaryFolder();
-  const environment = { WINNOW_DATA_DIR: folder.path, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
-  shared = { folder, services: await createServices(loadConfig(environment)) };
-});
-afterAll(async () => {
-  await shared.services[Symbol.asyncDispose]();
-  await shared.folder[Symbol.asyncDispose]();
-});
-
 /** Opened once per kind: PGlite takes a second. */
 const databases = new Map<DatabaseKind, TestDatabase>();
-afterAll(async () => {
-  for (const db of databases.values()) await db[Symbol.asyncDispose]();
-});
 
-/** A database without accounts, jobs and queue entries. */
+/** Opens what all tests of a file share, and closes it after them: to be called at the top of each file. */
+export function shareTestServices(): void {
+  beforeAll(async () => {
+    const folder = await temporaryFolder();
+    const environment = { WINNOW_DATA_DIR: folder.path, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
+    shared = { folder, services: await createServices(loadConfig(environment)) };
+  });
+  afterAll(async () => {
+    for (const database of databases.values()) await database[Symbol.asyncDispose]();
+    databases.clear();
+    await shared.services[Symbol.asyncDispose]();
+    await shared.folder[Symbol.asyncDispose]();
+  });
+}
+
+/** A database without accounts and jobs. */
 async function openEmptyJobDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const db = databases.get(kind) ?? (await openTestDatabase(kind));
   databases.set(kind, db);
-  await db.database.script('drop schema if exists queue cascade; truncate accounts, ledger, reservations cascade');
+  await db.database.script('truncate accounts, ledger, reservations cascade');
   return db;
 }
 
@@ -128,7 +129,7 @@ export async function openTestJobs(kind: DatabaseKind, waiting = 100): Promise<T
     const server = keep(await registerServer(database, fail));
     const inputs = createJobInputs(openFolderBlobs(join(db.folder, 'jobs')));
     const ledger = keep(createLedger(database, server.number));
-    const jobs = keep(createJobServices({ database, serverNumber: server.number, inputs, onError: fail }));
+    const jobs = { serverNumber: server.number, inputs };
     const config = { ...shared.services.config, jobsWaiting: waiting };
     return { ...shared.services, config, database, ledger, jobs, requestIds: createRequestIds(server.number) };
   }

@@ -41,7 +41,10 @@ export const deliveries = pgTable(
     /** "waiting", "delivered" or "failed". */
     state: text('state').notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
+    /** When it is due; during an attempt, when the lease ends (storage/queue.ts). */
     nextAt: moment('next_at').notNull().defaultNow(),
+    /** The server that is sending it; together with `attempts` it identifies an attempt. */
+    server: integer('server'),
     /** Of the last attempt: the HTTP status, or in `problem` why there is none. */
     status: integer('status'),
     problem: text('problem'),

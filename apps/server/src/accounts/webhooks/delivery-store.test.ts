@@ -1,14 +1,18 @@
 /** Tests for webhook messages, on both databases: each is claimed by one server, and by another if that one dies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import type { Lease } from '../../platform/storage/queue.ts';
 import { webhooks } from '../../platform/storage/schema/webhooks.ts';
+import { registerServer } from '../../platform/storage/servers.ts';
 import {
   type DeliveryShares,
   insertDeliveries,
   insertLowTokenDeliveries,
   leaseDueDeliveries,
   recordDeliveryAttempt,
-} from './webhook-store.ts';
+  releaseDeliveriesOfDeadServers,
+  requeueDelivery,
+} from './delivery-store.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {
   let db: TestDatabase;
@@ -35,30 +39,41 @@ describe.each(databaseKinds)('%s', (kind) => {
     return ids;
   };
   const take = (leaseSeconds = 60, shares: Partial<DeliveryShares> = {}) =>
-    leaseDueDeliveries(db.database, { room: 5, ofWebhook: 5, ofAccount: 5, busy: [], ...shares }, leaseSeconds);
-  const taken = (ids: readonly bigint[]) =>
-    Promise.all(ids.map((id) => recordDeliveryAttempt(db.database, id, { status: 200, retryAfterSeconds: null })));
+    leaseDueDeliveries(
+      db.database,
+      { room: 5, ofWebhook: 5, ofAccount: 5, busy: [], ...shares },
+      { server: db.serverNumber, leaseSeconds },
+    );
+  const taken = (due: readonly Lease[]) =>
+    Promise.all(due.map((one) => recordDeliveryAttempt(db.database, one, { status: 200, retryAfterSeconds: null })));
+  const stored = async (id: bigint) => {
+    const [row] = await db.database.sql('select state, status, attempts from webhook_deliveries where id = $1', [
+      id.toString(),
+    ]);
+    return row;
+  };
 
   test('two servers that take at once take different messages, and no message twice', async () => {
     const ids = await add(8);
     const all = (await Promise.all([take(), take(), take()])).flat();
     expect(all.map(({ id }) => id).sort()).toEqual(ids.sort());
-    await taken(ids);
+    await taken(all);
     expect(await take()).toEqual([]);
   });
 
   test('a webhook with many messages does not hold up another', async () => {
-    const many = await add(8);
+    await add(8);
     const [one = 0n] = await add(1, 'hook_2');
     const some = await take();
     expect(some).toHaveLength(5);
     expect(some.map(({ id }) => id)).toContain(one);
-    expect((await take()).length).toBe(4);
-    await taken([...many, one]);
+    const others = await take();
+    expect(others).toHaveLength(4);
+    await taken([...some, ...others]);
   });
 
   test('a webhook and an account have no more on their way than their shares, what is on its way already included', async () => {
-    const ids = [...(await add(4)), ...(await add(4, 'hook_2')), ...(await add(4, 'hook_3'))];
+    for (const hook of ['hook_1', 'hook_2', 'hook_3']) await add(4, hook);
     const countsOf = (due: Awaited<ReturnType<typeof take>>) =>
       ['hook_1', 'hook_2', 'hook_3'].map((hook) => due.filter(({ webhookId }) => webhookId === hook).length);
     const room = 12;
@@ -67,17 +82,58 @@ describe.each(databaseKinds)('%s', (kind) => {
     const busy = ['hook_1', 'hook_1', 'hook_2'];
     expect(countsOf(await take(0, { room, ofWebhook: 3, ofAccount: 5, busy }))).toEqual([1, 1, 3]);
     expect(countsOf(await take(0, { room, ofWebhook: 1, ofAccount: 5, busy }))).toEqual([0, 0, 1]);
-    await taken(ids);
+    await taken(await take(60, { room, ofWebhook: 12, ofAccount: 12 }));
   });
 
   test('what a server took and never told of comes back when its time is up', async () => {
     const [id = 0n] = await add(1);
     expect(await take(0)).toMatchObject([{ id, attempts: 1 }]);
-    expect(await take(60)).toMatchObject([{ id, attempts: 2 }]);
+    const again = await take(60);
+    expect(again).toMatchObject([{ id, attempts: 2 }]);
     expect(await take(60)).toEqual([]);
-    await recordDeliveryAttempt(db.database, id, { problem: 'No answer.', retryAfterSeconds: 3600 });
+    for (const due of again)
+      await recordDeliveryAttempt(db.database, due, { problem: 'No answer.', retryAfterSeconds: 3600 });
     expect(await take()).toEqual([]);
-    await taken([id]);
+    await db.database.sql('update webhook_deliveries set next_at = now()');
+    await taken(await take());
+  });
+
+  test('an attempt that was overtaken by another one changes nothing any more', async () => {
+    const [id = 0n] = await add(1);
+    const late = await take(0);
+    const current = await take(60);
+    await taken(late);
+    expect(await stored(id)).toEqual({ state: 'waiting', status: null, attempts: 2 });
+    await taken(current);
+    expect(await stored(id)).toEqual({ state: 'delivered', status: 200, attempts: 2 });
+  });
+
+  test('a manual replay counts attempts anew; one that overtakes an attempt does not, and that one changes nothing any more', async () => {
+    const [id = 0n] = await add(1);
+    const replay = () => db.database.run((orm) => requeueDelivery(orm, account, id));
+    const late = await take();
+    await replay();
+    await taken(late);
+    expect(await stored(id)).toEqual({ state: 'waiting', status: null, attempts: 1 });
+    const current = await take();
+    await taken(late);
+    expect(await stored(id)).toEqual({ state: 'waiting', status: null, attempts: 2 });
+    await taken(current);
+    expect(await stored(id)).toEqual({ state: 'delivered', status: 200, attempts: 2 });
+    await replay();
+    expect(await stored(id)).toEqual({ state: 'waiting', status: 200, attempts: 0 });
+    await taken(await take());
+  });
+
+  test('what a dead server was sending is due at once, and counts as an attempt; what a living one sends is not', async () => {
+    await using living = await registerServer(db.database, () => undefined);
+    await add(1);
+    const [dead] = await take();
+    expect(await releaseDeliveriesOfDeadServers(db.database, db.serverNumber)).toBe(0);
+    expect(await releaseDeliveriesOfDeadServers(db.database, living.number)).toBe(1);
+    const again = await take();
+    expect(again).toMatchObject([{ id: dead?.id, attempts: 2 }]);
+    await taken(again);
   });
 
   test('that tokens are low is written down once, by whichever server sees it first, and again after there was more', async () => {
