@@ -5,6 +5,9 @@
 import { imageResultSchema, limits, redactionModes } from '@winnow/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PictureFault } from '../../apps/server/src/platform/media/image/picture-errors.ts';
+import type { Picture } from '../../apps/server/src/platform/media/image.ts';
+import { openBlobStore } from '../../apps/server/src/platform/storage/open-blob-store.ts';
 import { landscapePicture, pictureOfWords, toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -98,6 +101,25 @@ test('the mode is the request’s, else the profile’s, else blur', async () =>
     modes.push((await moderate(request, apiKey)).redaction?.mode);
   }
   expect(modes).toEqual(['blur', 'solid', 'box']);
+});
+
+test('a redacted image that cannot be verified is not stored, not returned and not charged', async () => {
+  const { pictures } = server.services;
+  const opened: Picture[] = [];
+  /** The first picture is analyzed and covered; detection fails on the covered one. */
+  const open: typeof pictures.open = async (bytes, options) => {
+    const picture = await pictures.open(bytes, options);
+    opened.push(picture);
+    if (opened.length === 1) return picture;
+    return Object.assign(Object.create(picture), { detect: () => Promise.reject(new PictureFault('It failed.')) });
+  };
+  await using broken = await startTestServer({ pictures: { ...pictures, open } });
+  const { apiKey } = await broken.account();
+  const body = { image: toBase64(card), detectPii: true, redactPii: true };
+  const { status, json } = await broken.request({ url, key: apiKey, body });
+  expect([status, Object(json).code, opened.length]).toEqual([503, 'analyzer_unavailable', 2]);
+  expect(await broken.remaining(apiKey)).toBe(1000);
+  expect(await openBlobStore(broken.services.config).names()).toEqual([]);
 });
 
 describe('the link to a safe image', () => {

@@ -233,7 +233,7 @@ const callsByAddress: HostileCases = [
     `/trpc/${Array.from({ length: 11 }, () => 'usage').join(',')}?batch=1`,
     bad,
   ),
-  get('tRPC: a batch whose input is a list', '/trpc/usage?batch=1&input=%5B%5D', undefined),
+  get('tRPC: a batch whose input is a list', '/trpc/usage?batch=1&input=%5B%5D', bad),
   get('tRPC: a batch whose input is no JSON', '/trpc/estimate?batch=1&input=%7B', bad),
   {
     says: 'tRPC: a body that is no JSON by type',

@@ -1,15 +1,15 @@
 /** Audio: fetched or decoded, every track transcribed and classified, personal data bleeped out. */
-import type { AudioItem, AudioRequest, AudioResult, FileInputSource, PiiFinding } from '@winnow/core';
+import type { AudioItem, AudioRequest, AudioResult, FileInputSource } from '@winnow/core';
 import type { Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
-import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
+import { type AudioRedaction, REDACTED_TRACK, redactAudio } from '../effects/audio-redaction.ts';
+import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
-import type { AnalyzedContent, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
+import type { ConcludedContentOf, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
 import { openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { createAudioMedia } from './audio/audio-media.ts';
 import { type SoundContent, toAudioAnalysisRequest, transcriptionModeFor } from './audio/audio-options.ts';
-import { redactAudio } from './audio/audio-redaction.ts';
-import { concludeSound } from './audio/sound-verdict.ts';
+import { analyzeSound, concludeSound, type SoundConclusion, type SoundOutcome } from './audio/sound-verdict.ts';
 
 /** One recording with everything resolved that depends on the tier. */
 export type AudioContent = SoundContent &
@@ -24,7 +24,9 @@ export interface AudioTypes {
   modality: 'audio';
   content: AudioContent;
   media: OpenRecording;
-  outcome: AnalysisOutcome;
+  outcome: SoundOutcome;
+  conclusion: SoundConclusion;
+  output: AudioRedaction;
   item: AudioItem;
   result: AudioResult;
 }
@@ -44,26 +46,31 @@ async function resolve(content: AudioContent, work: ModerationContext): Promise<
   }
 }
 
-type AnalyzedRecording = AnalyzedContent<AudioContent, OpenRecording>;
+/** Transcribed again in the language of the original: the bleeps must not make it look like another language. */
+const redaction: Effect<ConcludedContentOf<AudioTypes>, AudioRedaction> = {
+  step: 'redact',
+  isNeeded: ({ content }) => content.redactPii,
+  async apply({ content, media, outcome, conclusion: _, ...work }) {
+    const [first] = await media.speech();
+    const language = first?.words.length ? first.transcript.language : undefined;
+    const request = toAudioAnalysisRequest(content, work.profile);
+    return redactAudio(media.recording, outcome.evidence.pii, {
+      ...{ judging: work.judging, signal: work.deadline.signal },
+      createMedia: (recording) =>
+        createAudioMedia({ recording, tracks: [REDACTED_TRACK], request, language }, { ...work, progress: undefined }),
+    });
+  },
+};
 
-async function redactAnalyzedRecording(
-  { content, media, outcome: _, ...work }: AnalyzedRecording,
-  pii: readonly PiiFinding[],
-) {
-  const [first] = await media.speech();
-  const language = first?.words.length ? first.transcript.language : undefined;
-  return redactAudio(media.recording, pii, { ...work, content, language });
-}
-
-async function conclude(analyzed: AnalyzedRecording): Promise<AudioItem> {
-  const { content, media, outcome, profile, judging } = analyzed;
-  const { verdict, analysis, pii } = await concludeSound(content, media, { outcome, profile });
-  const redaction = content.redactPii ? await redactAnalyzedRecording(analyzed, pii) : undefined;
+function assemble(
+  { content, media, outcome, conclusion, profile, judging }: ConcludedContentOf<AudioTypes>,
+  redacted: AppliedEffect<AudioRedaction> | undefined,
+): AudioItem {
   return {
-    ...verdict,
-    ...analysis,
-    safeContent: redaction && (await judging.storeRedacted?.(redaction.recording)),
-    redaction: redaction?.report,
+    ...conclusion.verdict,
+    ...outcome.analysis,
+    safeContent: redacted?.url,
+    redaction: redacted?.output.report,
     metadata: content.extractMetadata ? media.recording.metadata() : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.audio,
@@ -73,14 +80,16 @@ async function conclude(analyzed: AnalyzedRecording): Promise<AudioItem> {
 
 export const audio: Pipeline<AudioTypes> = {
   modality: 'audio',
-  // Chosen by us: ten minutes of speech take one to two minutes on two idle cores, and other recordings may run
-  // concurrently.
+  // Chosen by us, not measured: ten minutes of speech take one to two minutes on two idle cores, and other recordings
+  // may run concurrently.
   timeLimitMs: () => 600_000,
   contents: (request, _judging, tier) => [{ ...request, mode: transcriptionModeFor(request, tier) }],
   resolve,
-  analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.audio, media, work),
-  conclude,
-  toContentLog: ({ media: { recording } }, verdict) => ({ verdict, content: { sha256: recording.sha256 } }),
+  analyze: ({ content, media, ...work }) => analyzeSound(content, media, work),
+  conclude: concludeSound,
+  effect: redaction,
+  assemble,
+  toContentReference: ({ media: { recording } }) => ({ sha256: recording.sha256 }),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

@@ -13,14 +13,15 @@ import {
 import { sha256Of } from '../../accounts/activity/content-policy.ts';
 import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
-import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../analyzers/run-analyzers.ts';
+import { AnalyzerFailed } from '../analyzers/run-analyzers.ts';
+import type { AppliedEffect, Effect } from '../effects/effect.ts';
+import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from '../effects/image-redaction.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
-import type { AnalyzedContent, ModerationContext, Pipeline, Receipt } from '../pipeline/pipeline.ts';
+import type { ConcludedContentOf, ModerationContext, OpenContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
+import { toImagePii } from './image/detected-pii.ts';
 import { createImageMedia, type ImageMediaOptions } from './image/image-media.ts';
-import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from './image/image-redaction.ts';
-import { concludeImage } from './image/image-verdict.ts';
+import { analyzePicture, concludeImage, type ImageConclusion, type PictureOutcome } from './image/image-verdict.ts';
 import { isOcrIncluded, ocrSkipReason } from './image/ocr-entitlement.ts';
-import { findPiiSubjects, toImagePii } from './image/pii-subjects.ts';
 
 /**
  * One image with everything resolved that depends on the tier. A type, not an interface: the core's
@@ -36,11 +37,16 @@ export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
   mayRead: boolean;
 };
 
+/** What the analyzers found, and what the result reports besides. */
+interface ImageOutcome extends PictureOutcome, Pick<ImageItem, 'detectedText' | 'metadata'> {}
+
 export interface ImageTypes {
   modality: 'image';
   content: ImageContent;
   media: ImageMedia;
-  outcome: AnalysisOutcome;
+  outcome: ImageOutcome;
+  conclusion: ImageConclusion;
+  output: ImageRedaction;
   item: ImageItem;
   result: ImageResult | ImageBatchResult;
 }
@@ -76,29 +82,46 @@ async function extractText(media: ImageMedia): Promise<string[]> {
   }
 }
 
-type AnalyzedImage = AnalyzedContent<ImageContent, ImageMedia>;
-
-/** Closes the picture: no further analysis of it is possible afterwards. */
-async function redactAnalyzedImage({ content, media, outcome, ...work }: AnalyzedImage): Promise<ImageRedaction> {
-  assertPiiAnalyzersRan(outcome.runs);
-  const mode = content.redactionMode ?? work.profile.redactionMode ?? 'blur';
-  const looking = toImageMediaOptions(content, work.profile);
-  return redactImage(media, outcome.evidence.pii, { ...work, mediaOptions: looking, mode });
+async function analyze({
+  content,
+  media,
+  judging,
+  ...work
+}: OpenContent<ImageContent, ImageMedia>): Promise<ImageOutcome> {
+  const outcome = await analyzePicture(judging.analyzers.image, media, work);
+  return {
+    ...outcome,
+    detectedText: content.enableOcr ? await extractText(media) : undefined,
+    metadata: content.extractMetadata ? await media.picture.metadata() : undefined,
+  };
 }
 
-async function conclude(analyzed: AnalyzedImage): Promise<ImageItem> {
-  const { content, media, outcome, profile, judging } = analyzed;
-  const { verdict } = await concludeImage(media, outcome, { profile, language: content.language });
-  const detectedText = content.enableOcr ? await extractText(media) : undefined;
-  const metadata = content.extractMetadata ? await media.picture.metadata() : undefined;
-  const redaction = content.redactPii ? await redactAnalyzedImage(analyzed) : undefined;
+/** Closes the picture: no further analysis of it is possible afterwards. */
+const redaction: Effect<ConcludedContentOf<ImageTypes>, ImageRedaction> = {
+  step: 'redact',
+  isNeeded: ({ content }) => content.redactPii,
+  async apply({ content, media, outcome, profile, judging, deadline }) {
+    assertPiiAnalyzersRan(outcome.runs);
+    const looking = toImageMediaOptions(content, profile);
+    return redactImage(media, outcome.evidence.pii, {
+      ...{ judging, deadline, mode: content.redactionMode ?? profile.redactionMode ?? 'blur' },
+      createMedia: (picture, bytes, changed) =>
+        createImageMedia(picture, bytes, { looking: { ...looking, changed }, judging }),
+    });
+  },
+};
+
+function assemble(
+  { content, outcome, conclusion, profile, judging }: ConcludedContentOf<ImageTypes>,
+  redacted: AppliedEffect<ImageRedaction> | undefined,
+): ImageItem {
   return {
-    ...verdict,
-    detectedText,
-    detectedPii: content.detectPii ? toImagePii(findPiiSubjects(outcome.evidence.pii), content.language) : undefined,
-    safeContent: redaction && (await judging.storeRedacted?.(redaction.image)),
-    redaction: redaction?.report,
-    metadata,
+    ...conclusion.verdict,
+    detectedText: outcome.detectedText,
+    detectedPii: content.detectPii ? toImagePii(outcome.evidence.pii, content.language) : undefined,
+    safeContent: redacted?.url,
+    redaction: redacted?.output.report,
+    metadata: outcome.metadata,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.image,
     analyzers: outcome.runs,
@@ -124,9 +147,11 @@ export const image: Pipeline<ImageTypes> = {
   },
 
   resolve,
-  analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.image, media, work),
-  conclude,
-  toContentLog: ({ media }, verdict) => ({ verdict, content: { sha256: sha256Of(media.bytes) } }),
+  analyze,
+  conclude: concludeImage,
+  effect: redaction,
+  assemble,
+  toContentReference: ({ media }) => ({ sha256: sha256Of(media.bytes) }),
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();
   },

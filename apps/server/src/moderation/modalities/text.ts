@@ -20,11 +20,13 @@ import {
   type TextItem,
   type TextRequest,
   type TextResult,
+  type Verdict,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
 import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../analyzers/text/media.ts';
-import type { AnalyzedContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
+import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
+import type { ConcludedContentOf, Conclusion, Pipeline, Receipt, VerdictInput } from '../pipeline/pipeline.ts';
 
 /** One text with its language resolved. A type, not an interface: the core's rules access it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
@@ -33,11 +35,23 @@ export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
   language: LanguageCode;
 };
 
+interface TextConclusion extends Conclusion {
+  readonly verdict: Verdict<'text'>;
+  /** Scored findings. */
+  readonly findings: Finding[];
+}
+
+interface TextReplacement extends EffectOutput {
+  readonly safe: SafeText;
+}
+
 export interface TextTypes {
   modality: 'text';
   content: TextContent;
   media: TextMedia;
   outcome: AnalysisOutcome;
+  conclusion: TextConclusion;
+  output: TextReplacement;
   item: TextItem;
   result: TextResult | TextBatchResult;
 }
@@ -103,26 +117,28 @@ function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
-/** The findings that may be removed from a text. */
-interface RemovableFindings {
-  findings: readonly Finding[];
-  pii: readonly PiiFinding[];
+function conclude({ outcome: { evidence, coverage }, profile, language }: VerdictInput): TextConclusion {
+  const { bypass, predictions } = evidence;
+  const findings = scoreFindings(evidence.findings, predictions);
+  return { verdict: assembleVerdict('text', { findings, bypass }, { profile, language, coverage }), findings };
 }
 
-/** The text without what the request asked to remove; undefined if it asked for nothing. */
-function safeText(content: TextContent, { findings, pii }: RemovableFindings, profile: Profile): SafeText | undefined {
-  if (!content.replace && !content.pii) return undefined;
-  const unsafe = content.replace ? findingsToReplace(findings, profile, content.replaceSeverity) : [];
-  return replaceFindings(content.content, unsafe, pii);
-}
+/** The text without the unsafe words and the personal data that the request asks to replace. */
+const replaceUnsafe: Effect<ConcludedContentOf<TextTypes>, TextReplacement> = {
+  step: 'redact',
+  isNeeded: ({ content }) => content.replace || content.pii,
+  apply({ content, outcome, conclusion, profile }) {
+    const unsafe = content.replace ? findingsToReplace(conclusion.findings, profile, content.replaceSeverity) : [];
+    return { safe: replaceFindings(content.content, unsafe, outcome.evidence.pii), file: undefined };
+  },
+};
 
 /** One literal, field by field: an object built from spreads takes three times as long to create and serialise. */
-function conclude({ content, media, outcome, profile, judging }: AnalyzedContent<TextContent, TextMedia>): TextItem {
-  const { coverage, runs } = outcome;
-  const { bypass, pii, opinions } = outcome.evidence;
-  const findings = scoreFindings(outcome.evidence.findings, opinions);
-  const verdict = assembleVerdict('text', { findings, bypass }, { profile, language: content.language, coverage });
-  const safe = safeText(content, { findings, pii }, profile);
+function assemble(
+  { content, media, outcome, conclusion: { verdict }, profile, judging }: ConcludedContentOf<TextTypes>,
+  effect: AppliedEffect<TextReplacement> | undefined,
+): TextItem {
+  const safe = effect?.output.safe;
   return {
     isClean: verdict.isClean,
     confidence: verdict.confidence,
@@ -135,10 +151,10 @@ function conclude({ content, media, outcome, profile, judging }: AnalyzedContent
     language: media.analysis().language.code,
     safeContent: safe?.safeContent,
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
-    detectedPii: content.pii ? toTextPii(pii, content.language) : undefined,
+    detectedPii: content.pii ? toTextPii(outcome.evidence.pii, content.language) : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.text,
-    analyzers: runs,
+    analyzers: outcome.runs,
   };
 }
 
@@ -165,7 +181,9 @@ export const text: Pipeline<TextTypes> = {
 
   analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.text, media, work),
   conclude,
-  toContentLog: ({ content }, verdict) => ({ verdict, content: content.content }),
+  effect: replaceUnsafe,
+  assemble,
+  toContentReference: ({ content }) => content.content,
 
   answer({ content }, items, { id, usage }) {
     const [only] = items;

@@ -1,4 +1,4 @@
-/** Checks that the caller's tier includes the requested options (specification §8.1, column "Tier"). */
+/** Checks that the caller's tier includes the requested options (docs/api.md, "Prices"). */
 import { getDeniedFeatures, type Modality, type RequestFields, type Tier } from '@winnow/core';
 import { ApiError } from '../../platform/api-error.ts';
 

@@ -31,7 +31,8 @@ export function itemFailure(thrown: unknown): ApiError | undefined {
 /** In the order of the plan's contents; an error where there is no verdict. */
 export type Judgements<Item> = readonly (Judgement<Item> | ApiError)[];
 
-interface JudgePlanOptions {
+interface JudgePlanOptions<T extends PipelineTypes> {
+  readonly plan: Pick<Plan<T>, 'contents' | 'profile'>;
   /** The account whose turn is used; waiting accounts are scheduled fairly. */
   readonly accountKey: number;
   readonly deadline: Deadline;
@@ -57,8 +58,7 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { contents, profile }: Pick<Plan<T>, 'contents' | 'profile'>,
-  { accountKey, deadline, watch, progress }: JudgePlanOptions,
+  { plan: { contents, profile }, accountKey, deadline, watch, progress }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {

@@ -1,5 +1,6 @@
-/** The verdict on one content: the stage between plan and charge, with everything that an unbilled verdict needs. */
+/** Judges one content: the stages between plan and charge, with everything that an unbilled verdict needs. */
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
+import { applyEffect } from '../effects/effect.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { ModerationContext, Pipeline, PipelineTypes } from './pipeline.ts';
 
@@ -16,24 +17,30 @@ export interface Judgement<Item> {
   readonly unusedFeatures: readonly string[];
 }
 
-/** @throws AnalyzerFailed, DeadlineExceeded when a required analyzer did not work */
+/**
+ * Resolve, analyze, conclude, effect, assemble, release. The verdict is decided before anything is made of the content.
+ * @throws AnalyzerFailed, DeadlineExceeded when a required analyzer did not work; what `resolve` and the effect throw
+ */
 export async function judge<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   judging: ModerationRuntime,
   { content, ...request }: JudgeRequest<T['content']>,
 ): Promise<Judgement<T['item']>> {
   const work = { judging, ...request };
-  const { watch } = work;
+  const { watch, profile } = work;
   const media = await watch.traceStep('resolve', () => pipeline.resolve(content, work));
   try {
     const open = { ...work, content, media };
     const outcome = await pipeline.analyze(open);
-    const analyzed = { ...open, outcome };
-    const item = await watch.traceStep('conclude', () => pipeline.conclude(analyzed));
-    const { findings, opinions } = outcome.evidence;
-    const evidence = { findings, opinions, coverage: outcome.coverage };
-    const unusedFeatures = pipeline.unusedFeatures?.(analyzed) ?? [];
-    return { item, log: { evidence, ...pipeline.toContentLog(analyzed, item) }, unusedFeatures };
+    const { language } = content;
+    const conclusion = watch.traceStep('conclude', () => pipeline.conclude({ outcome, profile, language }));
+    const concluded = { ...open, outcome, conclusion };
+    const effect = await applyEffect(pipeline.effect, concluded);
+    const item = pipeline.assemble(concluded, effect);
+    const { findings, predictions } = outcome.evidence;
+    const evidence = { findings, predictions, coverage: outcome.coverage };
+    const log = { evidence, verdict: conclusion.verdict, content: pipeline.toContentReference(concluded) };
+    return { item, log, unusedFeatures: pipeline.unusedFeatures?.(outcome) ?? [] };
   } finally {
     await pipeline.release?.(media);
   }

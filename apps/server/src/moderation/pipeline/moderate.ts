@@ -45,7 +45,7 @@ export async function moderate<T extends PipelineTypes>(
     const reservation = await watch.traceStep('reserve', () => reserveTokens(services.ledger, call, plan.bill));
     try {
       using deadline = new Deadline(pipeline.timeLimitMs(services.config));
-      const judgements = await judgePlan(pipeline, services, plan, { accountKey, deadline, watch });
+      const judgements = await judgePlan(pipeline, services, { plan, accountKey, deadline, watch });
       const charge = chargeOf(pipeline, { plan, judgements });
       const tokens = charge.total;
       const { remainingTokens } = await watch.traceStep('capture', () => services.ledger.capture(reservation, tokens));

@@ -1,9 +1,20 @@
 /** What each modality adds to the common pipeline (moderate.ts, jobs/job-kind.ts): one plain object per modality. */
-import type { Billing, ItemError, Modality, ModerationRequest, Profile, RequestFields, Tier } from '@winnow/core';
+import type {
+  Billing,
+  ItemError,
+  LanguageCode,
+  Modality,
+  ModerationRequest,
+  Profile,
+  RequestFields,
+  Tier,
+} from '@winnow/core';
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
+import type { ContentReference } from '../../accounts/activity/content-policy.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver, AnalysisOutcome } from '../analyzers/run-analyzers.ts';
+import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 
 /** What every stage that handles a content may use. */
@@ -17,15 +28,24 @@ export interface ModerationContext {
   readonly progress?: ((share: number) => void) | undefined;
 }
 
+/** The verdict on a content; modalities add what else follows from its evidence and the profile. */
+export interface Conclusion {
+  readonly verdict: LoggedContent['verdict'];
+}
+
 /** The types of one modality's pipeline. */
 export interface PipelineTypes {
   modality: Modality;
   /** One content as it is entitled, priced and moderated. */
-  content: RequestFields;
+  content: RequestFields & { readonly language: LanguageCode };
   /** What analyzers work on. */
   media: unknown;
   /** What they found; multi-part modalities add the outcome of each part. */
   outcome: AnalysisOutcome;
+  /** The verdict, and what else follows from the outcome and the profile alone. */
+  conclusion: Conclusion;
+  /** What the effect produces. */
+  output: EffectOutput;
   /** The result of one content. */
   item: unknown;
   /** The response. */
@@ -38,14 +58,26 @@ export interface OpenContent<Content, Media> extends ModerationContext {
   readonly media: Media;
 }
 
-/** The input of a result. */
-export interface AnalyzedContent<Content, Media, Found extends AnalysisOutcome = AnalysisOutcome>
-  extends OpenContent<Content, Media> {
-  readonly outcome: Found;
+/** The input of a verdict: evidence and a profile, and neither the content nor anything that could read it. */
+export interface VerdictInput<Outcome extends AnalysisOutcome = AnalysisOutcome> {
+  readonly outcome: Outcome;
+  readonly profile: Profile;
+  /** Language of the explanation. */
+  readonly language: LanguageCode;
 }
 
-type OpenContentOf<T extends PipelineTypes> = OpenContent<T['content'], T['media']>;
-type AnalyzedContentOf<T extends PipelineTypes> = AnalyzedContent<T['content'], T['media'], T['outcome']>;
+/** A content with its verdict: the input of effects and results. */
+interface ConcludedContent<Content, Media, Outcome, Decided> extends OpenContent<Content, Media> {
+  readonly outcome: Outcome;
+  readonly conclusion: Decided;
+}
+
+export type ConcludedContentOf<T extends PipelineTypes> = ConcludedContent<
+  T['content'],
+  T['media'],
+  T['outcome'],
+  T['conclusion']
+>;
 
 /** What the response contains besides the verdicts. */
 export interface Receipt {
@@ -53,9 +85,6 @@ export interface Receipt {
   id: string;
   usage: Billing;
 }
-
-/** What the activity log stores of a content besides its position and its result. */
-export type ContentLog = Pick<LoggedContent, 'verdict' | 'content'>;
 
 export interface Pipeline<T extends PipelineTypes> {
   readonly modality: T['modality'];
@@ -70,15 +99,23 @@ export interface Pipeline<T extends PipelineTypes> {
   contents(request: ModerationRequest<T['modality']>, judging: ModerationRuntime, tier: Tier): readonly T['content'][];
   /** Converts a content into the form that analyzers work on. */
   resolve(content: T['content'], work: ModerationContext): T['media'] | Promise<T['media']>;
-  /** Runs the analyzers. @throws AnalyzerFailed, DeadlineExceeded if a required one failed */
-  analyze(open: OpenContentOf<T>): Promise<T['outcome']>;
-  /** Verdict, explanation, and replacements for unsafe content. */
-  conclude(analyzed: AnalyzedContentOf<T>): T['item'] | Promise<T['item']>;
-  toContentLog(analyzed: AnalyzedContentOf<T>, item: T['item']): ContentLog;
+  /**
+   * Runs the analyzers, and reads everything else that the result reports of the media.
+   * @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed
+   */
+  analyze(open: OpenContent<T['content'], T['media']>): Promise<T['outcome']>;
+  /** Verdict and explanation: a pure function of the evidence and the profile. */
+  conclude(input: VerdictInput<T['outcome']>): T['conclusion'];
+  /** What is made of the content after its verdict. Absent: nothing. */
+  readonly effect?: Effect<ConcludedContentOf<T>, T['output']>;
+  /** The result, from the parts that the stages before it made. */
+  assemble(content: ConcludedContentOf<T>, effect: AppliedEffect<T['output']> | undefined): T['item'];
+  /** What the activity log identifies the content by. */
+  toContentReference(content: ConcludedContentOf<T>): ContentReference;
   /** Releases what `resolve` opened, whether or not judging succeeded. */
   release?(media: T['media']): Promise<void>;
   /** Requested features for which the content gave nothing to do; they are not charged. Absent: none. */
-  unusedFeatures?(analyzed: AnalyzedContentOf<T>): readonly string[];
+  unusedFeatures?(outcome: T['outcome']): readonly string[];
   answer(request: ModerationRequest<T['modality']>, items: readonly T['item'][], receipt: Receipt): T['result'];
   /**
    * The response to a batch in which some contents got no verdict, with an error in place of each. undefined: the

@@ -9,10 +9,10 @@ const hatred: Finding = { signal: 'hate', score: 0.9, analyzer: 'image-model', k
 
 async function knownOf(statuses: Readonly<Record<string, 'ok' | 'unavailable' | 'skipped'>>, findings: Finding[]) {
   const runs = Object.entries(statuses).map(([name, status]) => ({ name, status, ms: 0 }));
-  const outcome: AnalysisOutcome = { evidence: { findings, bypass: [], pii: [], opinions: [] }, runs, coverage: 0 };
-  const path = createScoredImagePipeline([]);
-  const judged = { outcome, content: { pointer: '/image/0' } } as Parameters<typeof path.conclude>[0];
-  const [part] = await path.conclude(judged);
+  const outcome: AnalysisOutcome = { evidence: { findings, bypass: [], pii: [], predictions: [] }, runs, coverage: 0 };
+  const { assemble } = createScoredImagePipeline([]);
+  const concluded = { outcome: { ...outcome, texts: [] } } as unknown as Parameters<typeof assemble>[0];
+  const [part] = assemble(concluded, undefined);
   return Object.keys(part?.likelihoods ?? {});
 }
 

@@ -2,22 +2,15 @@
  * Scores of images, for APIs that return scores, with the texts that belong to them: analyzed like any image and
  * any text, billed with the images.
  */
-import {
-  assembleVerdict,
-  type CategoryId,
-  calculateLikelihoods,
-  categoryIds,
-  type Likelihoods,
-  scoreFindings,
-} from '@winnow/core';
-import { sha256Of } from '../../accounts/activity/content-policy.ts';
+import { type CategoryId, calculateLikelihoods, categoryIds, type Likelihoods } from '@winnow/core';
+import { imageClassifiers } from '../analyzers/image/classifiers.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import type { AnalysisOutcome } from '../analyzers/run-analyzers.ts';
 import { type ImageContent, type ImageTypes, image } from '../modalities/image.ts';
 import { text } from '../modalities/text.ts';
 import { judge } from '../pipeline/judge.ts';
 import { parseModerationRequest } from '../pipeline/parse-request.ts';
-import type { AnalyzedContent, Pipeline } from '../pipeline/pipeline.ts';
+import type { OpenContent, Pipeline } from '../pipeline/pipeline.ts';
 import { scoredTextPipeline } from './scored-text.ts';
 
 export interface PartLikelihoods {
@@ -31,25 +24,29 @@ export interface ScoredImages {
   readonly tokens: number;
 }
 
-interface ScoredImageTypes extends Omit<ImageTypes, 'item' | 'result'> {
+interface ScoredImageTypes extends Omit<ImageTypes, 'outcome' | 'item' | 'result'> {
+  /** With the scores of the texts that are judged with this image. */
+  outcome: ImageTypes['outcome'] & { readonly texts: readonly PartLikelihoods[] };
   item: readonly PartLikelihoods[];
   result: ScoredImages;
 }
 
-/** Analyzers that cover every signal; other image classifiers are named after the one signal that they cover. */
+/** Analyzers that cover every signal; the table of image classifiers says which ones each of them covers. */
 const fullCoverageAnalyzers = ['words', 'image-guard'];
+
+const toSignal = ({ signal }: { readonly signal: CategoryId }): CategoryId => signal;
 
 /** Signals that some analyzer covered, or that were found: a signal that was not analyzed is not known to be absent. */
 function knownCategories({ evidence, runs }: AnalysisOutcome): CategoryId[] {
   const worked = runs.filter(({ status }) => status === 'ok').map(({ name }) => name);
   if (fullCoverageAnalyzers.some((name) => worked.includes(name))) return [...categoryIds];
-  return categoryIds.filter(
-    (signal) => worked.includes(signal) || evidence.findings.some((finding) => finding.signal === signal),
-  );
+  const classifiers = imageClassifiers.filter(({ name }) => worked.includes(name));
+  const known = new Set([...classifiers.flatMap(({ meanings }) => meanings), ...evidence.findings].map(toSignal));
+  return categoryIds.filter((signal) => known.has(signal));
 }
 
 function toImageLikelihoods(outcome: AnalysisOutcome): PartLikelihoods {
-  const all = calculateLikelihoods(outcome.evidence.findings, outcome.evidence.opinions);
+  const all = calculateLikelihoods(outcome.evidence.findings, outcome.evidence.predictions);
   const known = knownCategories(outcome);
   return { kind: 'image', likelihoods: Object.fromEntries(known.map((signal) => [signal, all[signal]])) };
 }
@@ -57,7 +54,7 @@ function toImageLikelihoods(outcome: AnalysisOutcome): PartLikelihoods {
 /** The texts are judged once, with the first image. */
 async function judgeTextParts(
   texts: readonly string[],
-  { profile, judging, deadline, watch }: AnalyzedContent<ImageContent, ImageMedia>,
+  { profile, judging, deadline, watch }: OpenContent<ImageContent, ImageMedia>,
 ): Promise<PartLikelihoods[]> {
   if (texts.length === 0) return [];
   const contents = text.contents(parseModerationRequest('text', { content: texts }), judging, 'Enterprise');
@@ -68,20 +65,12 @@ async function judgeTextParts(
 /** @param beside texts that are covered by the price of the images */
 export const createScoredImagePipeline = (beside: readonly string[]): Pipeline<ScoredImageTypes> => ({
   ...image,
-  async conclude(analyzed) {
-    const isFirst = analyzed.content.pointer === '/image/0';
-    const texts = isFirst ? await judgeTextParts(beside, analyzed) : [];
-    return [...texts, toImageLikelihoods(analyzed.outcome)];
+  async analyze(open) {
+    const outcome = await image.analyze(open);
+    const isFirst = open.content.pointer === '/image/0';
+    return { ...outcome, texts: isFirst ? await judgeTextParts(beside, open) : [] };
   },
-  toContentLog({ content, media, outcome, profile }) {
-    const { findings, opinions, bypass } = outcome.evidence;
-    const { language } = content;
-    const decided = { findings: scoreFindings(findings, opinions), bypass };
-    return {
-      verdict: assembleVerdict('image', decided, { profile, language, coverage: outcome.coverage }),
-      content: { sha256: sha256Of(media.bytes) },
-    };
-  },
+  assemble: ({ outcome }) => [...outcome.texts, toImageLikelihoods(outcome)],
   answer: (_request, items, { usage }) => ({ parts: items.flat(), tokens: usage.tokens }),
   answerInPart: undefined,
 });

@@ -2,14 +2,7 @@
  * Scores of texts, for APIs that return scores: the usual text pipeline and verdict, plus the
  * likelihood of each signal and its spans.
  */
-import {
-  type Billing,
-  calculateLikelihoods,
-  type Finding,
-  type Likelihoods,
-  scoreFindings,
-  type TextItem,
-} from '@winnow/core';
+import { type Billing, calculateLikelihoods, type Finding, type Likelihoods, type TextItem } from '@winnow/core';
 import { type TextTypes, text } from '../modalities/text.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 
@@ -26,23 +19,23 @@ export interface ScoredTexts {
   readonly usage: Billing;
 }
 
-interface ScoredTextTypes extends Omit<TextTypes, 'item' | 'result'> {
+interface ScoredTextTypes extends Omit<TextTypes, 'conclusion' | 'item' | 'result'> {
+  conclusion: TextTypes['conclusion'] & Pick<ScoredText, 'likelihoods'>;
   item: ScoredText;
   result: ScoredTexts;
 }
 
 export const scoredTextPipeline: Pipeline<ScoredTextTypes> = {
   ...text,
-  async conclude(analyzed) {
-    const { findings, opinions } = analyzed.outcome.evidence;
-    const decided = scoreFindings(findings, opinions);
-    return {
-      verdict: await text.conclude(analyzed),
-      likelihoods: calculateLikelihoods(findings, opinions, decided),
-      findings: decided,
-    };
+  conclude(input) {
+    const { findings, predictions } = input.outcome.evidence;
+    const concluded = text.conclude(input);
+    return { ...concluded, likelihoods: calculateLikelihoods(findings, predictions, concluded.findings) };
   },
-  toContentLog: ({ content }, { verdict }) => ({ verdict, content: content.content }),
+  assemble(content, effect) {
+    const { likelihoods, findings } = content.conclusion;
+    return { verdict: text.assemble(content, effect), likelihoods, findings };
+  },
   answer: (_request, items, { usage }) => ({ items, usage }),
   answerInPart: undefined,
 };

@@ -5,17 +5,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
-import ffmpeg from 'fluent-ffmpeg';
 import type { ServerConfig } from '../config.ts';
 import type { CoverSpan } from './av/cover.ts';
-import {
-  type CoverOptions,
-  createFfmpegCalls,
-  type EncodedAudio,
-  type FfmpegArgumentBuilder,
-} from './av/ffmpeg-calls.ts';
+import { type CoverOptions, createFfmpegCalls, type EncodedAudio } from './av/ffmpeg-calls.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
 import { measureVideoLength } from './av/packets.ts';
@@ -50,7 +43,7 @@ export interface Recording extends AsyncDisposable {
   /** 1 to 4 for an audio file, all of which are judged; any number for a video. */
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
-  /** Specification §2.4. */
+  /** For people: docs/api.md, "Audio". */
   metadata(): Partial<Record<MetadataKey, string>>;
   /**
    * A track in the format of speech models: 16,000 samples a second, one channel, from -1 to 1.
@@ -84,20 +77,6 @@ export interface Recordings extends AsyncDisposable {
    */
   open(kind: RecordingKind, source: RecordingSource, options: RecordingCallOptions): Promise<Recording>;
 }
-
-/** More threads do not make decoding faster, and each takes memory. */
-const DECODER_THREADS = Math.min(4, availableParallelism());
-
-const QUIET_ARGUMENTS = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
-
-/**
- * The arguments that fluent-ffmpeg builds for a command. We run it ourselves, since fluent-ffmpeg has no limits
- * (decision 0027).
- */
-const buildFfmpegArguments: FfmpegArgumentBuilder = (input, options, build) =>
-  build(ffmpeg(input).inputOptions(...QUIET_ARGUMENTS, '-threads', String(DECODER_THREADS), ...options))
-    .output('pipe:1')
-    ._getArguments();
 
 /** An ffmpeg failure is reported as a fault of the file: nothing else differs from one file to the next. */
 function toRecordingError(error: unknown): unknown {
@@ -198,7 +177,7 @@ async function createRecording(
   const { kind, format } = opened;
   const { audioTracks, video, bitrate } = probed;
   const life = new AbortController();
-  const calls = createFfmpegCalls(tools, { opened, life: life.signal, wordsOf: buildFfmpegArguments });
+  const calls = createFfmpegCalls(tools, { opened, life: life.signal });
 
   // Decoded once, to verify that there is audio and to measure its length.
   const firstTrack = kind === 'audio' ? await calls.speech(0, signal) : undefined;

@@ -8,6 +8,6 @@ import { addDiscovery } from './perspective/discovery.ts';
 import { perspectiveRoutes } from './perspective/routes.ts';
 
 export function addCompatibleRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
-  for (const route of [...perspectiveRoutes, moderationsRoute]) addRoute(app, services, addresses, route);
+  for (const route of [...perspectiveRoutes, moderationsRoute]) addRoute(app, { services, addresses }, route);
   addDiscovery(app, services, addresses);
 }

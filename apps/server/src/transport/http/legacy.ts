@@ -4,7 +4,7 @@
  */
 import type { Route } from '../wire/route.ts';
 
-/** decisions.md, "Tokens, limits, errors". */
+/** docs/api.md, "Conventions". */
 const LEGACY_PREFIX = '/api/v1/public';
 
 /** Legacy field name → ours. */

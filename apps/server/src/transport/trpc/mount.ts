@@ -3,7 +3,7 @@
  * adapter creates a web Request and a Response with streams for each, at ten times the cost of the call
  * (docs/decisions/0011). Batches and streams use that adapter, with the same wire format.
  */
-import { type AnyTRPCProcedure, type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
+import { callTRPCProcedure } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../operations/services.ts';
@@ -13,22 +13,17 @@ import { addJsonParser, textBodyBytes, videoBodyBytes } from '../wire/body.ts';
 import { type HttpResponse, jsonHttpResponse, sendResponse, toRequestNumber } from '../wire/exchange.ts';
 import { runIdempotently } from '../wire/idempotency.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
-import type { ProcedureMeta } from './base.ts';
+import type { ProcedureFacts } from './base.ts';
 import type { TrpcContext } from './context.ts';
-import { appRouter } from './router.ts';
-import { apiErrorFromTrpc, httpStatusOf, toTrpcError } from './trpc-errors.ts';
+import { appRouter, procedureFacts } from './router.ts';
+import { apiErrorFromTrpc, httpStatusOf, toErrorShape, toTrpcError } from './trpc-errors.ts';
 
 /** Maximum calls per HTTP request; each counts against the rate limit. */
 const MAX_BATCH_CALLS = 10;
 
 const BODY_LIMIT_BYTES = Math.max(2 * textBodyBytes, videoBodyBytes);
 
-const router: AnyTRPCRouter = appRouter;
-const config = appRouter._def._config;
-/** By procedure path, such as "moderation.text". */
-const procedures = new Map<string, AnyTRPCProcedure>(Object.entries(router._def.procedures));
-
-const procedureMetaOf = (name: string): ProcedureMeta => Object(procedures.get(name)?._def.meta);
+const factsOf = (path: string): Partial<ProcedureFacts> => procedureFacts.get(path) ?? {};
 
 /**
  * Requirements checked before the body is read. Authentication is optional if all procedures of the call are open;
@@ -36,8 +31,8 @@ const procedureMetaOf = (name: string): ProcedureMeta => Object(procedures.get(n
  */
 const callRequirementsOf = ({ path }: CallAddress): AdmissionRequirements => ({
   deferAccessCheck: true,
-  open: path.split(',').every((name) => procedureMetaOf(name).open),
-  modality: procedureMetaOf(path).modality,
+  open: path.split(',').every((name) => factsOf(name).open),
+  modality: factsOf(path).modality,
 });
 
 interface HttpExchange {
@@ -78,8 +73,10 @@ function readCallInput(request: FastifyRequest, { query }: CallAddress): unknown
 
 function trpcErrorResponse(thrown: unknown, path: string, ctx: TrpcContext): HttpResponse {
   const error = toTrpcError(thrown);
-  const shape = getTRPCErrorShape({ config, error, type: 'unknown', path, input: undefined, ctx });
-  return { ...jsonHttpResponse(httpStatusOf(error), { error: shape }), headers: apiErrorFromTrpc(error).headers };
+  return {
+    ...jsonHttpResponse(httpStatusOf(error), { error: toErrorShape(error, ctx, path) }),
+    headers: apiErrorFromTrpc(error).headers,
+  };
 }
 
 /** Runs one call; never throws. */
@@ -87,13 +84,25 @@ async function runProcedureCall(ctx: TrpcContext, address: CallAddress): Promise
   const { path } = address;
   const { request } = ctx;
   try {
-    const procedure = procedures.get(path);
-    if (!procedure) throw new ApiError('not_found', 'There is no such procedure.');
-    const { type } = procedure._def;
+    const facts = procedureFacts.get(path);
+    if (!facts) throw new ApiError('not_found', 'There is no such procedure.');
+    const { type } = facts;
     if (type === 'mutation' && request.method !== 'POST')
       throw new ApiError('method_not_allowed', 'Mutations take POST.', { headers: { allow: 'POST' } });
     const input = readCallInput(request, address);
-    const data = await procedure({ path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex: 0 });
+    const getRawInput = async () => input;
+    // Costs half a microsecond more than calling the procedure itself (8.4 and 7.9 µs of processor time in one run);
+    // with options built from spreads, four.
+    const data = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx,
+      getRawInput,
+      // None: a call runs to its end whatever its connection does, since it may be charged.
+      signal: undefined,
+      batchIndex: 0,
+    });
     return jsonHttpResponse(200, { result: { data } });
   } catch (thrown) {
     return trpcErrorResponse(thrown, path, ctx);

@@ -2,31 +2,36 @@
 
 import { getUsage } from '../../accounts/manage/usage.ts';
 import { type EstimateInput, estimate } from '../../moderation/estimate.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from './base.ts';
-import { accountsRouter } from './routers/accounts.ts';
-import { activityRouter } from './routers/activity.ts';
-import { keysRouter } from './routers/keys.ts';
-import { moderationRouter } from './routers/moderation.ts';
-import { peopleRouter } from './routers/people.ts';
-import { profilesRouter } from './routers/profiles.ts';
-import { reviewRouter } from './routers/review.ts';
-import { sessionRouter } from './routers/session.ts';
-import { webhooksRouter } from './routers/webhooks.ts';
+import { guardedAction, listProcedureFacts, type ProcedureFacts, router, takes } from './base.ts';
+import { accountsProcedures } from './routers/accounts.ts';
+import { activityProcedures } from './routers/activity.ts';
+import { keysProcedures } from './routers/keys.ts';
+import { moderationProcedures } from './routers/moderation.ts';
+import { peopleProcedures } from './routers/people.ts';
+import { profilesProcedures } from './routers/profiles.ts';
+import { reviewProcedures } from './routers/review.ts';
+import { sessionProcedures } from './routers/session.ts';
+import { webhooksProcedures } from './routers/webhooks.ts';
 
 const usageAccess = { scope: 'usage' } as const;
 
-export const appRouter = router({
-  moderation: moderationRouter,
-  usage: procedure.query(guardedAction(usageAccess, getUsage)),
-  estimate: procedure.input(unvalidatedInput<EstimateInput>()).query(guardedAction(usageAccess, estimate)),
-  profiles: profilesRouter,
-  session: sessionRouter,
-  people: peopleRouter,
-  keys: keysRouter,
-  activity: activityRouter,
-  review: reviewRouter,
-  webhooks: webhooksRouter,
-  accounts: accountsRouter,
-});
+const procedures = {
+  moderation: moderationProcedures,
+  usage: takes<void>().query(guardedAction(usageAccess, getUsage)),
+  estimate: takes<EstimateInput>().query(guardedAction(usageAccess, estimate)),
+  profiles: profilesProcedures,
+  session: sessionProcedures,
+  people: peopleProcedures,
+  keys: keysProcedures,
+  activity: activityProcedures,
+  review: reviewProcedures,
+  webhooks: webhooksProcedures,
+  accounts: accountsProcedures,
+};
+
+/** By the path of a procedure, such as "moderation.text". */
+export const procedureFacts: ReadonlyMap<string, ProcedureFacts> = new Map(listProcedureFacts(procedures));
+
+export const appRouter = router(procedures);
 
 export type AppRouter = typeof appRouter;

@@ -1,7 +1,8 @@
 /** Converts our errors to tRPC's: the problem document is in `error.data.problem`. */
 
-import { getTRPCErrorFromUnknown, type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, type TRPC_ERROR_CODE_KEY, type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type ErrorCode, errorCatalog, type Problem } from '@winnow/core';
 import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
 import { pathWithoutQuery } from '../wire/exchange.ts';
@@ -59,7 +60,7 @@ export function toTrpcError(thrown: unknown): TRPCError {
 }
 
 /** The problem document of a call; recorded for the log line. */
-export function toCallProblem(error: TRPCError, ctx: TrpcContext | undefined): Problem {
+function toCallProblem(error: TRPCError, ctx: TrpcContext | undefined): Problem {
   const apiError = apiErrorFromTrpc(error);
   if (ctx) ctx.request.failure = apiError;
   return toProblemDocument(apiError, {
@@ -69,3 +70,20 @@ export function toCallProblem(error: TRPCError, ctx: TrpcContext | undefined): P
 }
 
 export const httpStatusOf = (error: TRPCError): number => getHTTPStatusCodeFromError(error);
+
+/** tRPC's default shape, with our problem document. */
+export interface ProcedureErrorShape extends TRPCDefaultErrorShape {
+  data: TRPCDefaultErrorShape['data'] & { problem: Problem };
+}
+
+/** The error as clients receive it; recorded for the log line. @param path of the procedure, if it is known */
+export function toErrorShape(
+  error: TRPCError,
+  ctx: TrpcContext | undefined,
+  path: string | undefined,
+): ProcedureErrorShape {
+  const { code } = error;
+  const problem = toCallProblem(error, ctx);
+  const data = { code, httpStatus: httpStatusOf(error), ...(path === undefined ? {} : { path }), problem };
+  return { message: problem.detail, code: TRPC_ERROR_CODES_BY_KEY[code], data };
+}

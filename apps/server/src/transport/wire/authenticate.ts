@@ -98,8 +98,7 @@ export const notSignedIn = (detail: string): ApiError => new ApiError('not_signe
 function admit(
   services: Services,
   needs: AdmissionRequirements,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void | Promise<void> {
   const onAuthenticated = (result: AuthResult): void | Promise<void> => {
     if (!result.ok && result.code === 'missing_api_key') return admitPerson(services, needs, request);
@@ -122,7 +121,7 @@ export const authenticationHook =
   (services: Services, needs: AdmissionRequirements): onRequestHookHandler =>
   (request, reply, done) => {
     try {
-      const wait = admit(services, needs, request, reply);
+      const wait = admit(services, needs, { request, reply });
       if (wait) wait.then(() => done(), done);
       else done();
     } catch (error) {

@@ -67,12 +67,13 @@ function announcedBodyBytes({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Bodies are read before requests pass admission (moderation/admission.ts), which bounds how many are processed:
- * without this budget, memory and disk would hold as many bodies as there are connections. A body of known length is
- * reserved up front, so that it is not refused halfway; a chunked one is counted as it arrives.
+ * Bodies are read before requests pass admission (moderation/pipeline/admission.ts), which bounds how many are
+ * processed: without this budget, memory and disk would hold as many bodies as there are connections. A body of known
+ * length is reserved up front, so that it is not refused halfway; a chunked one is counted as it arrives.
  */
 export function addBodyBudget(app: FastifyInstance, limits: BodyBudgetLimits): void {
   const hold = createBodyBudget(limits);
+  // Positional: the signature of Fastify's hook.
   app.addHook('preParsing', (request, reply, payload, done) => {
     const sizeBytes = announcedBodyBytes(request);
     // A body announced as larger than the route's limit is refused anyway before it is read, and retrying would not

@@ -30,9 +30,17 @@ async function start() {
     const { image, ...fields } = body as { image: Uint8Array };
     return { runs, fields, bytes: image.length, image: Buffer.from(image.subarray(0, 100)).toString('latin1') };
   };
-  addRoute(app, services, createRouteRegistry(), { ...common, url: '/upload', multipart: form, handler: answer });
+  addRoute(
+    app,
+    { services, addresses: createRouteRegistry() },
+    { ...common, url: '/upload', multipart: form, handler: answer },
+  );
   const large = { ...form, sizeBytes: limits.image.sizeBytes };
-  addRoute(app, services, createRouteRegistry(), { ...common, url: '/large', multipart: large, handler: answer });
+  addRoute(
+    app,
+    { services, addresses: createRouteRegistry() },
+    { ...common, url: '/large', multipart: large, handler: answer },
+  );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { apiKey } = await createAccount(services, { tier: 'Pro', tokens: 100 });
   async function post(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}, url = '/upload') {

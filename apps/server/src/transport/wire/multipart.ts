@@ -1,14 +1,17 @@
 /** Request bodies with one file and form fields: `multipart/form-data`, for routes that declare it. */
 
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { UploadedFile } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../platform/api-error.ts';
 import { type ByteCollector, createByteCollector } from '../../platform/media/byte-collector.ts';
-import { createFileSinkFactory } from './multipart/file-sink.ts';
+import {
+  createFileSinkFactory,
+  createMemoryFileSink,
+  type FileSink,
+  type UploadedContent,
+} from './multipart/file-sink.ts';
 import { createFieldParser } from './multipart/form-fields.ts';
 import { malformedFormError, type PartSink, parseBoundary, readParts } from './multipart/part-parser.ts';
 
@@ -28,10 +31,10 @@ export interface FileForm {
   readonly toDisk?: boolean;
 }
 
-/** Chosen by us: room for a hundred keywords of a hundred characters, several times over. */
+/** Chosen by us, not measured: room for a hundred keywords of a hundred characters, several times over. */
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 200;
-/** Chosen by us: most fields are a single word. */
+/** Chosen by us, not measured: most fields are a single word. */
 const FIELD_START_BYTES = 64;
 /** Allowance for everything besides the file: fields, part headers, boundaries. */
 const OVERHEAD_BYTES = 1024 * 1024;
@@ -56,33 +59,6 @@ function createMemorySink(
       if (!buffer.add(bytes)) throw createOverflowError();
     },
     end: () => end(buffer.bytes()),
-  };
-}
-
-/** The file of a form after it was read. */
-interface UploadedContent {
-  readonly value: Uint8Array | UploadedFile;
-  readonly sizeBytes: number;
-  /** Digest of its bytes, to recognise retries. */
-  readonly sha256: string;
-}
-
-/** Destination of the file's bytes. */
-export interface FileSink {
-  add(piece: Uint8Array): void | Promise<void>;
-  content(): UploadedContent;
-}
-
-function createMemoryFileSink(limitBytes: number, expectedBytes: number | undefined): FileSink {
-  const buffer = createByteCollector(limitBytes, expectedBytes);
-  return {
-    add(piece) {
-      buffer.add(piece);
-    },
-    content() {
-      const value = buffer.bytes();
-      return { value, sizeBytes: value.length, sha256: createHash('sha256').update(value).digest('base64') };
-    },
   };
 }
 

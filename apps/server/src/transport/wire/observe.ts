@@ -36,7 +36,7 @@ export function observeRequests(app: FastifyInstance, services: Services): void 
     const ms = roundTo(reply.elapsedTime, 2);
     const { method, failure, billed, caller } = request;
     const status = reply.statusCode;
-    metrics.recordRequest(method, route, status, ms / 1000);
+    metrics.recordRequest({ method, route, status, seconds: ms / 1000 });
     const trace = traceOf(request);
     trace?.end(
       `${method} ${route}`,

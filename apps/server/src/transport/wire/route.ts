@@ -160,7 +160,12 @@ function inRouteScope(app: FastifyInstance, { multipart }: Route, add: (scope: F
     });
 }
 
-export function addRoute(app: FastifyInstance, services: Services, addresses: RouteRegistry, route: Route): void {
+interface RouteDependencies {
+  readonly services: Services;
+  readonly addresses: RouteRegistry;
+}
+
+export function addRoute(app: FastifyInstance, { services, addresses }: RouteDependencies, route: Route): void {
   const { method, url, dialect } = route;
 
   async function run(request: FastifyRequest, reply: FastifyReply, chargeId: bigint): Promise<HttpResponse> {

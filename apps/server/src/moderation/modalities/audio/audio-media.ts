@@ -19,7 +19,7 @@ export interface SoundSource {
   readonly language?: string | undefined;
 }
 
-/** Chosen by us: what the text model takes in one window. */
+/** Chosen by us, not measured: what the text model takes in one window. */
 const TONE_WORDS = 60;
 /** The approximate share of transcription in the work on a recording. */
 const SPEECH_SHARE = 0.9;
@@ -34,100 +34,132 @@ async function mapSequentially<Item, Result>(
   return results;
 }
 
+/** A decoded track. */
+interface DecodedTrack {
+  /** Its index, if there are several. */
+  readonly track?: number;
+  readonly samples: Float32Array;
+  /** The spoken language; undefined if there is no speech. */
+  readonly language: string | undefined;
+}
+
+type SpeechSource = AudioMedia['speech'];
+
+/** Decodes each track and detects its language. @throws as createAudioMedia */
+function decodeTracks(
+  { recording, tracks, language: known }: SoundSource,
+  work: ModerationContext,
+): Promise<DecodedTrack[]> {
+  const { signal } = work.deadline;
+  const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
+  return mapSequentially(tracks, async (track) => {
+    const samples = await recording.samples(track, { signal });
+    return { ...mark(track), samples, language: known ?? (await detectServedLanguage(samples, work)) };
+  });
+}
+
+async function transcribeTracks(
+  decoded: readonly DecodedTrack[],
+  { judging: { audioModels }, deadline: { signal }, progress }: ModerationContext,
+): Promise<TrackSpeech[]> {
+  const model = await audioModels.speech();
+  return mapSequentially(decoded, async ({ language, ...track }, index) => {
+    const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / decoded.length);
+    const transcript =
+      language === undefined
+        ? { language: 'und', languageConfidence: 0, segments: [], speech: [] }
+        : await model.transcribe(track.samples, { signal, language, onProgress });
+    return { ...track, transcript, words: transcript.segments.flatMap(({ words }) => words) };
+  });
+}
+
+async function findSpeakerTurns(
+  speech: SpeechSource,
+  { judging: { audioModels }, deadline: { signal } }: ModerationContext,
+): ReturnType<AudioMedia['speakerTurns']> {
+  const model = await audioModels.speakers();
+  let known = 0;
+  const found = await mapSequentially(await speech(), async ({ samples, transcript, track }) => {
+    const first = known;
+    const speakerTurns = await model.diarise(samples, transcript.segments, { signal });
+    known += new Set(speakerTurns.map(({ speaker }) => speaker)).size;
+    return speakerTurns.map((turn) => ({
+      ...turn,
+      speaker: first + turn.speaker,
+      ...(track === undefined ? {} : { track }),
+    }));
+  });
+  return found.flat();
+}
+
+/** @param turnsIfKnown none if the speakers are not known, which sentiment does not need */
+async function classifyTone(
+  speech: SpeechSource,
+  turnsIfKnown: AudioMedia['speakerTurns'],
+  { judging: { textModel }, deadline: { signal } }: ModerationContext,
+): Promise<ToneSegment[]> {
+  if (textModel === undefined) return [];
+  const turns = await turnsIfKnown();
+  const stretches = (await speech()).flatMap(({ words, track }) =>
+    splitBySpeaker(words, turnsOnTrack(turns, track), TONE_WORDS),
+  );
+  return Promise.all(
+    stretches.map(async ({ words, ...speaker }) => ({
+      ...speaker,
+      words: words.length,
+      judgement: await textModel.classify(joinSpokenWords(words), { signal }),
+    })),
+  );
+}
+
+async function detectSoundEvents(
+  decoded: readonly DecodedTrack[],
+  { judging: { audioModels }, deadline: { signal } }: ModerationContext,
+): ReturnType<AudioMedia['soundEvents']> {
+  const model = await audioModels.sounds();
+  const found = await mapSequentially(decoded, async ({ samples, language: _language, ...track }) =>
+    (await model.detectSounds(samples, { signal })).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
+  );
+  return { known: model.sounds, events: found.flat() };
+}
+
+/** The quality of the worst track. */
+async function measureQuality(
+  { recording, tracks }: SoundSource,
+  { deadline: { signal } }: ModerationContext,
+): ReturnType<AudioMedia['quality']> {
+  const measured = await mapSequentially(tracks, (track) => recording.quality(track, { signal }));
+  const [first, ...rest] = measured;
+  if (first === undefined) throw new Error('A recording has no track.');
+  return rest.reduce((worst, one) => (one.score < worst.score ? one : worst), first);
+}
+
 /**
  * Detects the language of each track first.
  * @throws ApiError unsupported_language; RecordingUndecodable, ModelError, the signal's reason
  */
-export async function createAudioMedia(
-  { recording, tracks, request, language: known }: SoundSource,
-  work: ModerationContext,
-): Promise<AudioMedia> {
-  const { profile, judging, deadline, progress } = work;
-  const { audioModels, textEngine, textModel } = judging;
-  const { signal } = deadline;
-  const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
-  const decoded = await mapSequentially(tracks, async (track) => {
-    const samples = await recording.samples(track, { signal });
-    return { ...mark(track), samples, language: known ?? (await detectServedLanguage(samples, work)) };
-  });
-
-  const speech = lazy(async (): Promise<TrackSpeech[]> => {
-    const model = await audioModels.speech();
-    return mapSequentially(decoded, async ({ language, ...track }, index) => {
-      const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / decoded.length);
-      const transcript =
-        language === undefined
-          ? { language: 'und', languageConfidence: 0, segments: [], speech: [] }
-          : await model.transcribe(track.samples, { signal, language, onProgress });
-      return { ...track, transcript, words: transcript.segments.flatMap(({ words }) => words) };
-    });
-  });
-
+export async function createAudioMedia(source: SoundSource, work: ModerationContext): Promise<AudioMedia> {
+  const { request } = source;
+  const { profile, judging } = work;
+  const decoded = await decodeTracks(source, work);
   const asText = (text: string, code: string) => {
     const language = resolveLanguage('auto', () => ({ code, confidence: 1 }));
-    return createTextMedia(text, { language, findPii: false, profile, textEngine });
+    return createTextMedia(text, { language, findPii: false, profile, textEngine: judging.textEngine });
   };
-
-  const turns = lazy(async () => {
-    const model = await audioModels.speakers();
-    let known = 0;
-    const found = await mapSequentially(await speech(), async ({ samples, transcript, track }) => {
-      const first = known;
-      const speakerTurns = await model.diarise(samples, transcript.segments, { signal });
-      known += new Set(speakerTurns.map(({ speaker }) => speaker)).size;
-      return speakerTurns.map((turn) => ({
-        ...turn,
-        speaker: first + turn.speaker,
-        ...(track === undefined ? {} : { track }),
-      }));
-    });
-    return found.flat();
-  });
-
-  /** Sentiment does not need to know the speaker. */
-  const turnsIfKnown = async () => (request.speakers ? await turns().catch(() => []) : []);
-
-  const tone = lazy(async (): Promise<ToneSegment[]> => {
-    if (textModel === undefined) return [];
-    const told = await turnsIfKnown();
-    const stretches = (await speech()).flatMap(({ words, track }) =>
-      splitBySpeaker(words, turnsOnTrack(told, track), TONE_WORDS),
-    );
-    return Promise.all(
-      stretches.map(async ({ words, ...speaker }) => ({
-        ...speaker,
-        words: words.length,
-        judgement: await textModel.classify(joinSpokenWords(words), { signal }),
-      })),
-    );
-  });
-
-  const heard = lazy(async () => {
-    const model = await audioModels.sounds();
-    const found = await mapSequentially(decoded, async ({ samples, language: _language, ...track }) =>
-      (await model.detectSounds(samples, { signal })).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
-    );
-    return { known: model.sounds, events: found.flat() };
-  });
-
-  const quality = lazy(async () => {
-    const measured = await mapSequentially(tracks, (track) => recording.quality(track, { signal }));
-    const [first, ...rest] = measured;
-    if (first === undefined) throw new Error('A recording has no track.');
-    return rest.reduce((worst, one) => (one.score < worst.score ? one : worst), first);
-  });
-
+  const speech = lazy(() => transcribeTracks(decoded, work));
+  const speakerTurns = lazy(() => findSpeakerTurns(speech, work));
+  const turnsIfKnown = async () => (request.speakers ? await speakerTurns().catch(() => []) : []);
   return {
-    request: request,
+    request,
     speech,
     windows: {
       close: lazy(async () => createSpeechWindows(await speech(), 'close', asText)),
       wide: lazy(async () => createSpeechWindows(await speech(), 'wide', asText)),
     },
     keywords: lazy(async () => findKeywordMatches(await speech(), request.keywords)),
-    speakerTurns: turns,
-    soundEvents: heard,
-    tone,
-    quality,
+    speakerTurns,
+    soundEvents: lazy(() => detectSoundEvents(decoded, work)),
+    tone: lazy(() => classifyTone(speech, turnsIfKnown, work)),
+    quality: lazy(() => measureQuality(source, work)),
   };
 }

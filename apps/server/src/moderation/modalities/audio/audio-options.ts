@@ -26,7 +26,7 @@ export type AudioOptions = Omit<
 export type SoundContent = AudioOptions & {
   /** Language of the explanation. */
   language: LanguageCode;
-  /** As requested, else the best mode that the tier includes (specification §2.3). */
+  /** As requested, else the best mode that the tier includes (docs/api.md, "Audio"). */
   mode: TranscriptionMode;
 };
 

@@ -1,4 +1,4 @@
-/** What a recording's result contains besides its verdict (decisions.md, "Audio"). */
+/** What a recording's result contains besides its verdict (docs/api.md, "Audio"). */
 import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories, roundTo } from '@winnow/core';
 import type { LabelProbabilities } from '@winnow/models';
 import { toDistressResult } from '../../analyzers/audio/distress.ts';
@@ -57,7 +57,7 @@ async function buildTranscription(media: AudioMedia, content: SoundContent, hasS
   };
 }
 
-/** Chosen by us: sentiment within this range is neutral. */
+/** Chosen by us, not measured: sentiment within this range is neutral. */
 const NEUTRAL_RANGE = 0.2;
 
 /** The mean sentiment of the segments, weighted by word count: positive less negative, -1 to 1. */
@@ -85,7 +85,7 @@ function toSentiment(tone: readonly ToneSegment[]): NonNullable<AudioItem['senti
   };
 }
 
-/** Chosen by us: minimum confidence of a reported topic, and the maximum number of topics. */
+/** Chosen by us, not measured: minimum confidence of a reported topic, and the maximum number of topics. */
 const MIN_TOPIC_CONFIDENCE = 0.5;
 const MAX_TOPICS = 5;
 
@@ -102,7 +102,7 @@ function topTopics(tone: readonly ToneSegment[]): NonNullable<AudioItem['topics'
     .map(([name, confidence]) => ({ name, confidence: roundTo(confidence, DECIMALS) }));
 }
 
-export const toAudioPii = (found: readonly PiiFinding[], language: LanguageCode): AudioItem['detectedPii'] =>
+const toAudioPii = (found: readonly PiiFinding[], language: LanguageCode): AudioItem['detectedPii'] =>
   found.flatMap((finding) => {
     if (finding.place?.kind !== 'time') return [];
     const { start, end, track } = finding.place;

@@ -1,6 +1,4 @@
-/**
- * Refuses recordings in unsupported languages before they are transcribed (specification §4, "Dependency rules", 4).
- */
+/** Refuses recordings in unsupported languages before they are transcribed (docs/api.md, "Audio"). */
 import { findLanguageCode, languageNames } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
 import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';

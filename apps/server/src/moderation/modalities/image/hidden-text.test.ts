@@ -34,7 +34,7 @@ async function attempts(lines: readonly DetectedTextLine[]) {
   using deadline = new Deadline(10_000);
   const media = { words: async () => words } as unknown as ImageMedia;
   const { findings = [] } = await toPictureTextAnalyzer(lexicon).run(media, deadline);
-  return markHiddenText(findings, words).bypass.map(({ technique, normalised }) => [technique, normalised]);
+  return markHiddenText(findings, words.spans).bypass.map(({ technique, normalised }) => [technique, normalised]);
 }
 
 test.each([

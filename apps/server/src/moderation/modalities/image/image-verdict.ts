@@ -1,36 +1,44 @@
 /** The verdict on visual content: an image on its own, or one analyzed frame of a video. */
-import {
-  assembleVerdict,
-  type Bypass,
-  type Finding,
-  type LanguageCode,
-  type Profile,
-  scoreFindings,
-  type Verdict,
-} from '@winnow/core';
+import { assembleVerdict, type Bypass, type Finding, scoreFindings, type Verdict } from '@winnow/core';
+import type { Analyzer } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
-import type { AnalysisOutcome } from '../../analyzers/run-analyzers.ts';
+import type { PictureTextSpan } from '../../analyzers/image/words/build-picture-text.ts';
+import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
+import type { Conclusion, ModerationContext, VerdictInput } from '../../pipeline/pipeline.ts';
 import { markHiddenText } from './hidden-text.ts';
 
-export interface ImageJudgement {
+/** What the analyzers found in a picture. */
+export interface PictureOutcome extends AnalysisOutcome {
+  /** Where words were read, and whether they are hidden; none if none were read. */
+  readonly textSpans: readonly PictureTextSpan[];
+}
+
+export interface ImageConclusion extends Conclusion {
   readonly verdict: Verdict<'image'>;
   /** Scored findings, for the verdict on the file that the picture belongs to. */
   readonly findings: readonly Finding[];
   readonly bypass: readonly Bypass[];
 }
 
-/** Combines what the analyzers found. @param language of the explanation */
-export async function concludeImage(
+const readsWords = ({ runs }: AnalysisOutcome): boolean =>
+  runs.some(({ name, status }) => name === 'words' && status === 'ok');
+
+/** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed */
+export async function analyzePicture(
+  analyzers: readonly Analyzer<ImageMedia>[],
   media: ImageMedia,
-  { evidence, runs, coverage }: AnalysisOutcome,
-  { profile, language }: { readonly profile: Profile; readonly language: LanguageCode },
-): Promise<ImageJudgement> {
-  const decided = scoreFindings(evidence.findings, evidence.opinions);
-  const wereRead = runs.some(({ name, status }) => name === 'words' && status === 'ok');
-  const { findings, bypass } = wereRead
-    ? markHiddenText(decided, await media.words())
-    : { findings: decided, bypass: [] };
-  const hidden = [...evidence.bypass, ...bypass];
-  const verdict = assembleVerdict('image', { findings, bypass: hidden }, { profile, language, coverage });
-  return { verdict, findings, bypass: hidden };
+  work: Pick<ModerationContext, 'deadline' | 'watch'>,
+): Promise<PictureOutcome> {
+  const outcome = await runAnalyzers(analyzers, media, work);
+  return { ...outcome, textSpans: readsWords(outcome) ? (await media.words()).spans : [] };
+}
+
+/** Combines what the analyzers found. */
+export function concludeImage({ outcome, profile, language }: VerdictInput<PictureOutcome>): ImageConclusion {
+  const { evidence, coverage, textSpans } = outcome;
+  const decided = scoreFindings(evidence.findings, evidence.predictions);
+  const { findings, bypass: hidden } = markHiddenText(decided, textSpans);
+  const bypass = [...evidence.bypass, ...hidden];
+  const verdict = assembleVerdict('image', { findings, bypass }, { profile, language, coverage });
+  return { verdict, findings, bypass };
 }

@@ -6,11 +6,10 @@ import type { Analyzer } from '../../analyzers/analyzer.ts';
 import { imagePiiAnalyzers } from '../../analyzers/image/index.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { signatures } from '../../analyzers/image/signatures.ts';
-import { runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createImageMedia, type ImageMediaOptions } from '../image/image-media.ts';
-import { concludeImage } from '../image/image-verdict.ts';
-import { WorstFrames } from './worst-frames.ts';
+import { analyzePicture, concludeImage } from '../image/image-verdict.ts';
+import type { WorstFrames } from './worst-frames.ts';
 
 /** An analyzed frame. */
 export interface FrameResult {
@@ -22,19 +21,12 @@ export interface FrameResult {
   readonly runs: readonly AnalyzerRun[];
 }
 
-export interface FrameInspection {
-  /** In chronological order. */
-  readonly frames: readonly FrameResult[];
-  /** Of the worst frames; JPEG. */
-  readonly pictures: ReadonlyMap<FrameResult, Uint8Array>;
-}
-
 /** Personal data is not detected in videos, so PII analyzers are left out of the results entirely. */
 const isVerdictAnalyzer = (analyzer: Analyzer<ImageMedia>) =>
   !(imagePiiAnalyzers.includes(analyzer) || analyzer === signatures);
 
 /**
- * Chosen by us: two frames per second up to 100 s; for ten minutes, one every three seconds. Where the
+ * Chosen by us, not measured: two frames per second up to 100 s; for ten minutes, one every three seconds. Where the
  * picture changes, the frames that differ most are included (media/av/scan-frames.ts). A one-second clip gets
  * a dozen, since it may be looped.
  */
@@ -49,6 +41,8 @@ interface FrameInspectionContext extends ModerationContext {
   readonly mediaOptions: ImageMediaOptions;
   /** Language of the explanation. */
   readonly language: LanguageCode;
+  /** Collects the frames that are not clean by themselves. */
+  readonly worstFrames: WorstFrames;
 }
 
 async function inspectFrame(
@@ -58,26 +52,26 @@ async function inspectFrame(
   const { judging, deadline, profile, watch } = work;
   await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
-  const outcome = await runAnalyzers(judging.analyzers.image.filter(isVerdictAnalyzer), media, { deadline, watch });
-  const { findings, bypass, verdict } = await concludeImage(media, outcome, { profile, language });
+  const outcome = await analyzePicture(judging.analyzers.image.filter(isVerdictAnalyzer), media, { deadline, watch });
+  const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
   const frame: FrameResult = { timeS, findings, bypass, coverage: outcome.coverage, runs: outcome.runs };
   return { frame, verdict };
 }
 
 /**
  * One frame at a time: each holds a picture process only briefly, so that other requests' images are served in between.
+ * @returns in chronological order
  * @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable
  */
-export async function inspectFrames(recording: Recording, context: FrameInspectionContext): Promise<FrameInspection> {
+export async function inspectFrames(recording: Recording, context: FrameInspectionContext): Promise<FrameResult[]> {
   const frames: FrameResult[] = [];
-  const pictures = new WorstFrames();
   const most = frameLimit(recording.durationS);
   for await (const one of recording.frames({ most, signal: context.deadline.signal })) {
     const { frame, verdict } = await inspectFrame(one, context);
+    if (!verdict.isClean) context.worstFrames.add(frames.length, one.bytes, verdict.confidence);
     frames.push(frame);
-    if (!verdict.isClean) pictures.add(frame, one.bytes, verdict.confidence);
     context.progress?.(one.timeS / recording.durationS);
   }
   context.progress?.(1);
-  return { frames, pictures: pictures.all() };
+  return frames;
 }

@@ -1,6 +1,6 @@
 /** Merges findings in consecutive frames into findings of the video, each with a start and an end. */
 import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
-import type { FrameInspection, FrameResult } from './frames.ts';
+import type { FrameResult } from './frames.ts';
 
 /** A span in which the same thing is found, possibly with gaps. */
 interface FindingSpan {
@@ -14,7 +14,7 @@ interface FindingSpan {
   count: number;
 }
 
-/** Chosen by us: OCR and classifiers miss in one frame what they find in adjacent ones. */
+/** Chosen by us, not measured: OCR and classifiers miss in one frame what they find in adjacent ones. */
 const MAX_FRAME_GAP = 2;
 
 const isUnsafe = ({ score }: Finding): boolean => score >= severityThresholds.Low;
@@ -70,19 +70,13 @@ function isOutlier({ finding, count }: FindingSpan, pictures: number): boolean {
 }
 
 /** The same frames, with outliers scored below Low. */
-export function discountOutliers({ frames, pictures }: FrameInspection, durationS: number): FrameInspection {
+export function discountOutliers(frames: readonly FrameResult[], durationS: number): FrameResult[] {
   const stretches = findSpans(frames, durationS).filter((one) => isOutlier(one, frames.length));
   const doubted = new Set(stretches.map(({ finding }) => finding));
-  const weighed = new Map(
-    frames.map((frame) => [
-      frame,
-      { ...frame, findings: frame.findings.map((one) => (doubted.has(one) ? { ...one, score: OUTLIER_SCORE } : one)) },
-    ]),
-  );
-  return {
-    frames: [...weighed.values()],
-    pictures: new Map([...pictures].flatMap(([frame, bytes]) => [[weighed.get(frame) ?? frame, bytes]])),
-  };
+  return frames.map((frame) => ({
+    ...frame,
+    findings: frame.findings.map((one) => (doubted.has(one) ? { ...one, score: OUTLIER_SCORE } : one)),
+  }));
 }
 
 /** Findings of the video: places are time spans instead of boxes. */

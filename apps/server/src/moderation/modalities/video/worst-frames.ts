@@ -1,11 +1,10 @@
 /** The frames that a contact sheet may show: only the worst so far, so that a long video does not exhaust memory. */
-import type { FrameResult } from './frames.ts';
 
-/** Chosen by us: five by five, less one. */
+/** Chosen by us, not measured: five by five, less one. */
 const MAX_TILES = 24;
 
 interface WorstFrame {
-  readonly frame: FrameResult;
+  readonly index: number;
   readonly bytes: Uint8Array;
   readonly badness: number;
 }
@@ -13,8 +12,9 @@ interface WorstFrame {
 export class WorstFrames {
   #worst: WorstFrame[] = [];
 
-  add(frame: FrameResult, bytes: Uint8Array, badness: number): void {
-    this.#worst.push({ frame, bytes, badness });
+  /** @param index of the frame among those that are analyzed */
+  add(index: number, bytes: Uint8Array, badness: number): void {
+    this.#worst.push({ index, bytes, badness });
     if (this.#worst.length <= MAX_TILES) return;
     const least = Math.min(...this.#worst.map((one) => one.badness));
     // Ties drop the latest frame: moderators look for the first occurrence.
@@ -24,7 +24,8 @@ export class WorstFrames {
     );
   }
 
-  all(): ReadonlyMap<FrameResult, Uint8Array> {
-    return new Map(this.#worst.map(({ frame, bytes }) => [frame, bytes]));
+  /** JPEG, by the index of the frame. */
+  all(): ReadonlyMap<number, Uint8Array> {
+    return new Map(this.#worst.map(({ index, bytes }) => [index, bytes]));
   }
 }

@@ -2,7 +2,6 @@
  * Covers parts of a recording's speech with silence or a tone, and re-encodes the rest: no bytes of the file are
  * served.
  */
-import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { AudioTrack } from './probe.ts';
 import { maxSeconds } from './samples.ts';
 
@@ -25,6 +24,7 @@ export const COVERED_TYPE = 'audio/mpeg';
 const MP3_SAMPLE_RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000];
 /** Chosen by us, not measured: long enough to avoid clicks. Fades lie outside the covered spans. */
 const FADE_S = 0.01;
+/** The pitch of the beeps that broadcasters use. */
 const BEEP_HZ = 1_000;
 /**
  * The encoder adds two or three frames, of 72 ms each at 8,000 samples a second: the output must be accepted as input
@@ -40,7 +40,8 @@ export const toRawAudioFormat = ({ channels, sampleRate }: AudioTrack): RawAudio
   sampleRate: MP3_SAMPLE_RATES.findLast((rate) => rate >= sampleRate) ?? 48_000,
 });
 
-const rawFormatArguments = ({ channels, sampleRate }: RawAudioFormat) => [
+/** Raw audio, as input or output. */
+export const rawFormatArguments = ({ channels, sampleRate }: RawAudioFormat) => [
   '-f',
   'f32le',
   '-ar',
@@ -49,25 +50,18 @@ const rawFormatArguments = ({ channels, sampleRate }: RawAudioFormat) => [
   String(channels),
 ];
 
-export const addDecodeOptions = (command: FfmpegCommand, track: number, sound: RawAudioFormat): FfmpegCommand =>
-  command.outputOptions(
-    '-map',
-    `0:a:${track}`,
-    '-t',
-    String(maxSeconds('audio') - ENCODER_PADDING_S),
-    ...rawFormatArguments(sound),
-  );
-
-/** Input options for raw audio. */
-export const rawInputOptions = (sound: RawAudioFormat): string[] => rawFormatArguments(sound);
+export const decodeArguments = (track: number, sound: RawAudioFormat): string[] => [
+  ...['-map', `0:a:${track}`],
+  ...['-t', String(maxSeconds('audio') - ENCODER_PADDING_S)],
+  ...rawFormatArguments(sound),
+];
 
 /** No tags: the file's metadata is dropped. */
-export const addMp3Options = (command: FfmpegCommand, { channels }: RawAudioFormat): FfmpegCommand =>
-  command.outputOptions(
-    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
-    ...['-c:a', 'libmp3lame', '-b:a', channels === 1 ? '64k' : '128k'],
-    ...['-id3v2_version', '0', '-write_xing', '0', '-f', 'mp3'],
-  );
+export const mp3Arguments = ({ channels }: RawAudioFormat): string[] => [
+  ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
+  ...['-c:a', 'libmp3lame', '-b:a', channels === 1 ? '64k' : '128k'],
+  ...['-id3v2_version', '0', '-write_xing', '0', '-f', 'mp3'],
+];
 
 /** In order of time, with touching spans merged. */
 function mergeCoverSpans(spans: readonly CoverSpan[]): CoverSpan[] {

@@ -1,32 +1,40 @@
 /** The ffmpeg calls for a recording: their options, their limits, and what consumes their output. */
-import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { availableParallelism } from 'node:os';
 import {
-  addDecodeOptions,
-  addMp3Options,
   COVERED_TYPE,
   type CoverMode,
   type CoverSpan,
   createSpanCoverer,
-  rawInputOptions,
+  decodeArguments,
+  mp3Arguments,
+  rawFormatArguments,
   toRawAudioFormat,
 } from './cover.ts';
 import type { RecordingKind } from './formats.ts';
 import { readFullOutput } from './full-output.ts';
 import { readInterleavedSamples } from './interleaved.ts';
 import { type AudioTrack, inputGuardArguments, type RecordingFile, type VideoTrack } from './probe.ts';
-import { addQualityFilters, readQuality } from './quality.ts';
+import { qualityArguments, readQuality } from './quality.ts';
 import { type FfmpegTools, runTool, type ToolProcess } from './run-tool.ts';
-import { addSpeechOptions, readSpeechSamples } from './samples.ts';
-import { addFrameSelection, type FramePlan, readFrames, type SceneChange } from './scan-frames.ts';
+import { readSpeechSamples, speechArguments } from './samples.ts';
+import { type FramePlan, frameArguments, readFrames, type SceneChange } from './scan-frames.ts';
 
 /** Chosen by us, not measured: ten minutes of the heaviest codec take a tenth of it. */
 const CPU_SECONDS: Readonly<Record<RecordingKind, number>> = { audio: 120, video: 1_800 };
 /** Ten minutes of MP3 at 128 kbit/s, with a margin. */
 const COVERED_BYTES = 16 * 1024 * 1024;
-type CommandBuilder = (command: FfmpegCommand) => FfmpegCommand;
 
-/** The argument list of a command. */
-export type FfmpegArgumentBuilder = (input: string, options: readonly string[], build: CommandBuilder) => string[];
+/** More threads do not make decoding faster, and each takes memory. */
+const DECODER_THREADS = Math.min(4, availableParallelism());
+
+const QUIET_ARGUMENTS = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
+
+/** In the order that ffmpeg requires: options apply to the next input or output. */
+const toFfmpegArguments = (input: string, inputOptions: readonly string[], outputOptions: readonly string[]) => [
+  ...[...QUIET_ARGUMENTS, '-threads', String(DECODER_THREADS), ...inputOptions],
+  ...['-i', input],
+  ...[...outputOptions, 'pipe:1'],
+];
 
 interface FfmpegCallOptions {
   readonly signal: AbortSignal;
@@ -45,16 +53,15 @@ interface FfmpegCallContext {
   readonly opened: RecordingFile;
   /** Aborted when the recording is closed. */
   readonly life: AbortSignal;
-  readonly wordsOf: FfmpegArgumentBuilder;
 }
 
 /** The calls of ffmpeg that a recording makes. */
-export function createFfmpegCalls(tools: FfmpegTools, { opened, life, wordsOf }: FfmpegCallContext) {
+export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCallContext) {
   const { kind, folder, path } = opened;
 
   /** Everything but the frames is audio, and takes no longer in a video. */
-  function start(build: CommandBuilder, signal: AbortSignal, cpuSeconds = CPU_SECONDS.audio): ToolProcess {
-    const args = wordsOf(`file:${path}`, inputGuardArguments(opened), build);
+  function start(outputOptions: readonly string[], signal: AbortSignal, cpuSeconds = CPU_SECONDS.audio): ToolProcess {
+    const args = toFfmpegArguments(`file:${path}`, inputGuardArguments(opened), outputOptions);
     return runTool(tools, { tool: 'ffmpeg', args, folder, cpuSeconds, signal: AbortSignal.any([signal, life]) });
   }
 
@@ -62,7 +69,7 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life, wordsOf }:
   async function* coveredSound(track: AudioTrack, spans: readonly CoverSpan[], { mode, signal }: CoverOptions) {
     const sound = toRawAudioFormat(track);
     const cover = createSpanCoverer(spans, mode, sound);
-    await using decoding = start((command) => addDecodeOptions(command, track.index, sound), signal);
+    await using decoding = start(decodeArguments(track.index, sound), signal);
     for await (const samples of readInterleavedSamples(decoding.output, sound.channels)) {
       cover(samples);
       yield new Uint8Array(samples.buffer);
@@ -72,20 +79,14 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life, wordsOf }:
 
   return {
     speech: (track: number, signal: AbortSignal) =>
-      readSpeechSamples(
-        start((command) => addSpeechOptions(command, track, kind), signal),
-        kind,
-      ),
+      readSpeechSamples(start(speechArguments(track, kind), signal), kind),
 
     quality: ({ index, sampleRate }: AudioTrack, signal: AbortSignal) =>
-      readQuality(
-        start((command) => addQualityFilters(command, index, sampleRate), signal),
-        sampleRate,
-      ),
+      readQuality(start(qualityArguments(index, sampleRate), signal), sampleRate),
 
     async covered(track: AudioTrack, spans: readonly CoverSpan[], covering: CoverOptions): Promise<EncodedAudio> {
       const sound = toRawAudioFormat(track);
-      const args = wordsOf('pipe:0', rawInputOptions(sound), (command) => addMp3Options(command, sound));
+      const args = toFfmpegArguments('pipe:0', rawFormatArguments(sound), mp3Arguments(sound));
       const signal = AbortSignal.any([covering.signal, life]);
       const input = coveredSound(track, spans, covering);
       const encoding = runTool(tools, { tool: 'ffmpeg', args, folder, cpuSeconds: CPU_SECONDS.audio, signal, input });
@@ -97,11 +98,7 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life, wordsOf }:
       plan: FramePlan,
       { signal, changed }: FfmpegCallOptions & { changed: (change: SceneChange) => void },
     ) {
-      return readFrames(
-        start((command) => addFrameSelection(command, video, plan), signal, CPU_SECONDS.video),
-        plan,
-        changed,
-      );
+      return readFrames(start(frameArguments(video, plan), signal, CPU_SECONDS.video), plan, changed);
     },
   };
 }

@@ -73,6 +73,6 @@ const ignoredCodecs = ['png', 'bmp', 'gif', 'mov_text', 'webvtt', 'subrip', 'ssa
 export const probeCodecs: readonly string[] = [...soundDecoders, ...pictureDecoders, ...ignoredCodecs];
 
 /** Codecs by the names that ffprobe reports; one codec may have decoders of other names. */
-const acceptedCodecs: ReadonlySet<string> = new Set([...soundDecoders, ...pictureDecoders, 'amr_nb', 'amr_wb']);
+export const acceptedCodecs: ReadonlySet<string> = new Set([...soundDecoders, ...pictureDecoders, 'amr_nb', 'amr_wb']);
 
 export const isAcceptedCodec = (codec: string): boolean => acceptedCodecs.has(codec);

@@ -1,6 +1,5 @@
 /** Audio quality of a recording: measured with ffmpeg's filters, and combined into one score (decision 0027). */
 import { type AudioResult, roundTo } from '@winnow/core';
-import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { readFullOutput } from './full-output.ts';
 import { ToolFailed } from './recording-errors.ts';
 import type { ToolProcess } from './run-tool.ts';
@@ -28,12 +27,11 @@ const SILENT_LUFS = -70;
 const LEVELS_BYTES = 4 * 1024 * 1024;
 
 /** ffmpeg names the filters by their order. */
-export const addQualityFilters = (command: FfmpegCommand, track: number, sampleRate: number): FfmpegCommand =>
-  command.outputOptions(
-    ...['-map', `0:a:${track}`, '-loglevel', 'info'],
-    ...['-af', FILTERS.replace('MOMENT', String(Math.max(1, Math.round(sampleRate / MOMENTS_PER_SECOND))))],
-    ...['-f', 'null'],
-  );
+export const qualityArguments = (track: number, sampleRate: number): string[] => [
+  ...['-map', `0:a:${track}`, '-loglevel', 'info'],
+  ...['-af', FILTERS.replace('MOMENT', String(Math.max(1, Math.round(sampleRate / MOMENTS_PER_SECOND))))],
+  ...['-f', 'null'],
+];
 
 const FILTERS = [
   // Samples beyond full scale are clipped, as players do.
@@ -100,7 +98,7 @@ export const computeQualityScore = (measured: QualityMeasurements): number =>
   );
 
 /**
- * Reads the output of `addQualityFilters`; ends the call in any case.
+ * Reads the output of `qualityArguments`; ends the call in any case.
  * @throws ToolFailed, or the signal's reason
  */
 export async function readQuality(running: ToolProcess, sampleRate: number): Promise<AudioQuality> {

@@ -7,6 +7,7 @@ import { acceptedFormatsAdvice, type RecordingFormat, type RecordingKind, record
 const START_BYTES = 4096;
 /** Chosen by us, not measured: players write one, some editors a second. */
 const MOST_TAGS = 4;
+/** ID3v2's header, which holds the length of the tag. */
 const TAG_HEAD_BYTES = 10;
 
 /** Bytes of a file from an offset on; fewer at its end. */

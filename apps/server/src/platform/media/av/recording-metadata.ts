@@ -1,4 +1,4 @@
-/** Metadata of a recording, for people: the keys of specification §2.4, each value a text. */
+/** Metadata of a recording, for people: the keys of docs/api.md, "Audio", each value a text. */
 import type { mediaMetadataKeys } from '@winnow/core';
 import type { AudioTrack } from './probe.ts';
 

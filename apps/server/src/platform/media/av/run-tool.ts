@@ -47,6 +47,7 @@ export interface ToolProcess extends AsyncDisposable {
 
 /** Chosen by us, not measured: the largest accepted frames, decoded by a few threads. */
 const MEMORY_BYTES = 3 * 2 ** 30;
+/** It opens its input, pipes and shared libraries. */
 const OPEN_FILES = 64;
 /** The end of its output is what matters. */
 const STDERR_BYTES = 64 * 1024;

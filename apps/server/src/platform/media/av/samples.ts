@@ -1,6 +1,5 @@
 /** The audio of a track in the format of speech models: 16,000 samples a second, one channel, 32-bit floats. */
 import { limits } from '@winnow/core';
-import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { RecordingKind } from './formats.ts';
 import { readInterleavedSamples } from './interleaved.ts';
 import { RecordingTooLong, RecordingUndecodable } from './recording-errors.ts';
@@ -24,14 +23,13 @@ export const recordingTooLongError = (kind: RecordingKind): RecordingTooLong =>
  * A second more than allowed, so that excess length is detected. Audio of a video is aligned to its time stamps; an
  * audio file is read without its gaps, whatever its time stamps say.
  */
-export const addSpeechOptions = (command: FfmpegCommand, track: number, kind: RecordingKind): FfmpegCommand =>
-  command.outputOptions(
-    ...['-map', `0:a:${track}`],
-    ...['-t', String(maxSeconds(kind) + 1)],
-    ...['-ac', '2', '-ar', String(SPEECH_HZ)],
-    ...(kind === 'video' ? ['-af', 'aresample=async=1:first_pts=0'] : []),
-    ...['-f', 'f32le'],
-  );
+export const speechArguments = (track: number, kind: RecordingKind): string[] => [
+  ...['-map', `0:a:${track}`],
+  ...['-t', String(maxSeconds(kind) + 1)],
+  ...['-ac', '2', '-ar', String(SPEECH_HZ)],
+  ...(kind === 'video' ? ['-af', 'aresample=async=1:first_pts=0'] : []),
+  ...['-f', 'f32le'],
+];
 
 /** A file of floats may contain any value, including NaN and infinities. */
 const clampSample = (sample: number) => (Number.isNaN(sample) ? 0 : Math.max(-1, Math.min(1, sample)));
@@ -59,7 +57,7 @@ export function mixToMono(stereo: Float32Array): Float32Array {
 }
 
 /**
- * Reads the output of `addSpeechOptions`; ends the call in any case.
+ * Reads the output of `speechArguments`; ends the call in any case.
  * @throws RecordingTooLong by what was decoded, RecordingUndecodable if that is nothing, ToolFailed, or the signal's
  * reason
  */

@@ -1,6 +1,5 @@
 /** Decodes a video once and yields the frames worth analyzing: scene changes, and one at every interval. */
 import type { Readable } from 'node:stream';
-import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { VideoTrack } from './probe.ts';
 import { RecordingUndecodable, ToolFailed } from './recording-errors.ts';
 import type { ToolProcess } from './run-tool.ts';
@@ -29,7 +28,7 @@ export interface FramePlan {
   readonly atOnce: boolean;
 }
 
-/** Chosen by us, not measured: the threshold for a cut in ffmpeg's own examples. */
+/** Changes with a higher score are cuts. Chosen as in ffmpeg's own examples. */
 const CUT_SCORE = 0.3;
 /**
  * Chosen by us, not measured: the one that is due, and the two greatest changes: a flashed frame, and the return from
@@ -59,24 +58,19 @@ function scaledFrameSize({ width, height }: VideoTrack): string {
 }
 
 /** ffmpeg rotates frames upright before any filter. It reports selected frames on file descriptor 3. */
-export const addFrameSelection = (
-  command: FfmpegCommand,
-  video: VideoTrack,
-  { stepS, atOnce }: FramePlan,
-): FfmpegCommand =>
-  command.outputOptions(
-    ...['-map', '0:V:0'],
-    ...[
-      '-vf',
-      [
-        `scale=${scaledFrameSize(video)}:flags=bilinear,setsar=1`,
-        `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${stepS.toFixed(3)})+gt(scene,${CUT_SCORE})'`,
-        `metadata=print:file=pipe\\\\:3${atOnce ? ':direct=1' : ''}`,
-        `setpts=N/${RATE}/TB`,
-      ].join(','),
-    ],
-    ...['-r', String(RATE), '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '4', '-f', 'mpjpeg'],
-  );
+export const frameArguments = (video: VideoTrack, { stepS, atOnce }: FramePlan): string[] => [
+  ...['-map', '0:V:0'],
+  ...[
+    '-vf',
+    [
+      `scale=${scaledFrameSize(video)}:flags=bilinear,setsar=1`,
+      `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${stepS.toFixed(3)})+gt(scene,${CUT_SCORE})'`,
+      `metadata=print:file=pipe\\\\:3${atOnce ? ':direct=1' : ''}`,
+      `setpts=N/${RATE}/TB`,
+    ].join(','),
+  ],
+  ...['-r', String(RATE), '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '4', '-f', 'mpjpeg'],
+];
 
 const HEAD_END = '\r\n\r\n';
 

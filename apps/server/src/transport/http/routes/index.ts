@@ -33,5 +33,5 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...accountRoutes,
     ...old,
   ])
-    addRoute(app, services, addresses, route);
+    addRoute(app, { services, addresses }, route);
 }

@@ -69,7 +69,7 @@ export const profileRoutes: readonly Route[] = [
     body: profileInputSchema,
     result: profileResult,
     bodyLimitBytes: PROFILE_BYTES,
-    handler: (services, { caller, params, body }) => replaceProfile(services, caller, params.id ?? '', body),
+    handler: (services, { caller, params, body }) => replaceProfile(services, caller, { id: params.id ?? '', body }),
   },
   {
     ...writeAccess,

@@ -13,23 +13,15 @@ import {
   topUp,
   type topUpBody,
 } from '../../../accounts/manage/accounts.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedAction, takes } from '../base.ts';
 
 const ownerAccess = { role: 'owner' } as const;
 
-export const accountsRouter = router({
-  list: procedure.query(guardedAction(ownerAccess, getAccounts)),
-  create: procedure
-    .input(unvalidatedInput<z.input<typeof newAccountBody>>())
-    .mutation(guardedAction(ownerAccess, createAccount)),
-  topUp: procedure.input(unvalidatedInput<z.input<typeof topUpBody>>()).mutation(guardedAction(ownerAccess, topUp)),
-  change: procedure
-    .input(unvalidatedInput<z.input<typeof changeAccountBody>>())
-    .mutation(guardedAction(ownerAccess, changeAccount)),
-  setAllowance: procedure
-    .input(unvalidatedInput<z.input<typeof allowanceBody>>())
-    .mutation(guardedAction(ownerAccess, changeAllowance)),
-  invite: procedure
-    .input(unvalidatedInput<z.input<typeof inviteOwnerBody>>())
-    .mutation(guardedAction(ownerAccess, inviteToAccount)),
-});
+export const accountsProcedures = {
+  list: takes<void>().query(guardedAction(ownerAccess, getAccounts)),
+  create: takes<z.input<typeof newAccountBody>>().mutation(guardedAction(ownerAccess, createAccount)),
+  topUp: takes<z.input<typeof topUpBody>>().mutation(guardedAction(ownerAccess, topUp)),
+  change: takes<z.input<typeof changeAccountBody>>().mutation(guardedAction(ownerAccess, changeAccount)),
+  setAllowance: takes<z.input<typeof allowanceBody>>().mutation(guardedAction(ownerAccess, changeAllowance)),
+  invite: takes<z.input<typeof inviteOwnerBody>>().mutation(guardedAction(ownerAccess, inviteToAccount)),
+};

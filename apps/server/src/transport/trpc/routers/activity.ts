@@ -13,26 +13,16 @@ import {
   type searchQuery,
   type settingsBody,
 } from '../../../accounts/manage/activity.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedAction, takes } from '../base.ts';
 
 const activityAccess = { scope: 'activity' } as const;
 const adminAccess = { role: 'admin' } as const;
 
-export const activityRouter = router({
-  search: procedure
-    .input(unvalidatedInput<z.input<typeof searchQuery> | undefined>())
-    .query(guardedAction(activityAccess, searchActivityLog)),
-  get: procedure
-    .input(unvalidatedInput<z.input<typeof detailsQuery>>())
-    .query(guardedAction(activityAccess, getActivityEntry)),
-  overview: procedure
-    .input(unvalidatedInput<z.input<typeof overviewQuery>>())
-    .query(guardedAction(activityAccess, getOverview)),
-  settings: procedure.query(guardedAction(activityAccess, getActivitySettings)),
-  changeSettings: procedure
-    .input(unvalidatedInput<z.input<typeof settingsBody>>())
-    .mutation(guardedAction(adminAccess, changeActivitySettings)),
-  erase: procedure
-    .input(unvalidatedInput<z.input<typeof eraseBody>>())
-    .mutation(guardedAction(adminAccess, eraseActivity)),
-});
+export const activityProcedures = {
+  search: takes<z.input<typeof searchQuery> | undefined>().query(guardedAction(activityAccess, searchActivityLog)),
+  get: takes<z.input<typeof detailsQuery>>().query(guardedAction(activityAccess, getActivityEntry)),
+  overview: takes<z.input<typeof overviewQuery>>().query(guardedAction(activityAccess, getOverview)),
+  settings: takes<void>().query(guardedAction(activityAccess, getActivitySettings)),
+  changeSettings: takes<z.input<typeof settingsBody>>().mutation(guardedAction(adminAccess, changeActivitySettings)),
+  erase: takes<z.input<typeof eraseBody>>().mutation(guardedAction(adminAccess, eraseActivity)),
+};

@@ -9,20 +9,14 @@ import {
   type rotateBody,
   rotateKey,
 } from '../../../accounts/manage/keys.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedAction, takes } from '../base.ts';
 
 const viewerAccess = { role: 'viewer' } as const;
 const adminAccess = { role: 'admin' } as const;
 
-export const keysRouter = router({
-  list: procedure.query(guardedAction(viewerAccess, getApiKeys)),
-  create: procedure
-    .input(unvalidatedInput<z.input<typeof newKeyBody>>())
-    .mutation(guardedAction(adminAccess, createKey)),
-  rotate: procedure
-    .input(unvalidatedInput<z.input<typeof rotateBody>>())
-    .mutation(guardedAction(adminAccess, rotateKey)),
-  revoke: procedure
-    .input(unvalidatedInput<z.input<typeof keyBody>>())
-    .mutation(guardedAction(adminAccess, revokeOwnKey)),
-});
+export const keysProcedures = {
+  list: takes<void>().query(guardedAction(viewerAccess, getApiKeys)),
+  create: takes<z.input<typeof newKeyBody>>().mutation(guardedAction(adminAccess, createKey)),
+  rotate: takes<z.input<typeof rotateBody>>().mutation(guardedAction(adminAccess, rotateKey)),
+  revoke: takes<z.input<typeof keyBody>>().mutation(guardedAction(adminAccess, revokeOwnKey)),
+};

@@ -20,7 +20,7 @@ import { moderate } from '../../../moderation/pipeline/moderate.ts';
 import type { Pipeline, PipelineTypes } from '../../../moderation/pipeline/pipeline.ts';
 import { parseBody } from '../../../platform/parse-body.ts';
 import { pathWithoutQuery } from '../../wire/exchange.ts';
-import { guardedHandler, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedHandler, takes } from '../base.ts';
 
 const moderateAccess = { scope: 'moderate' } as const;
 
@@ -33,35 +33,29 @@ type JobInput = z.input<typeof jobInput>;
 
 /** A procedure that moderates its input synchronously. */
 const createModerationProcedure = <T extends PipelineTypes & { result: BilledResult }>(pipeline: Pipeline<T>) =>
-  procedure
-    .meta({ modality: pipeline.modality })
-    .input(unvalidatedInput<ModerationInput<T['modality']>>())
-    .mutation(
-      guardedHandler(moderateAccess, async ({ services, caller, request, numbers }, body) => {
-        const result = await moderate(pipeline, services, {
-          caller,
-          body,
-          instance: pathWithoutQuery(request.url),
-          ...numbers(),
-        });
-        request.billed = { modality: pipeline.modality, tokens: result.usage.tokens };
-        return result;
-      }),
-    );
+  takes<ModerationInput<T['modality']>>({ modality: pipeline.modality }).mutation(
+    guardedHandler(moderateAccess, async ({ services, caller, request, numbers }, body) => {
+      const result = await moderate(pipeline, services, {
+        caller,
+        body,
+        instance: pathWithoutQuery(request.url),
+        ...numbers(),
+      });
+      request.billed = { modality: pipeline.modality, tokens: result.usage.tokens };
+      return result;
+    }),
+  );
 
 /** A procedure that starts a job. @typeParam Result of the job, once it has completed */
 const createJobProcedure = <M extends Modality, Result>(modality: M) =>
-  procedure
-    .meta({ modality })
-    .input(unvalidatedInput<ModerationInput<M>>())
-    .mutation(
-      guardedHandler(moderateAccess, ({ services, caller, request, numbers }, body) => {
-        const instance = pathWithoutQuery(request.url);
-        return submitJob<Result>(services, jobKinds[modality], { caller, body, instance, ...numbers() });
-      }),
-    );
+  takes<ModerationInput<M>>({ modality }).mutation(
+    guardedHandler(moderateAccess, ({ services, caller, request, numbers }, body) => {
+      const instance = pathWithoutQuery(request.url);
+      return submitJob<Result>(services, jobKinds[modality], { caller, body, instance, ...numbers() });
+    }),
+  );
 
-export const moderationRouter = router({
+export const moderationProcedures = {
   text: createModerationProcedure(pipelines.text),
   image: createModerationProcedure(pipelines.image),
   audio: createModerationProcedure(pipelines.audio),
@@ -71,23 +65,19 @@ export const moderationRouter = router({
   imageJob: createJobProcedure<'image', ImageResult | ImageBatchResult>('image'),
   audioJob: createJobProcedure<'audio', AudioResult>('audio'),
   /** The progress of a job, and its result once it has ended. */
-  job: procedure
-    .input(unvalidatedInput<JobInput>())
-    .query(
-      guardedHandler(
-        moderateAccess,
-        ({ services, caller }, input): Promise<Job | AudioJob> =>
-          getJob(services, { caller, ...parseBody(jobInput, input) }),
-      ),
+  job: takes<JobInput>().query(
+    guardedHandler(
+      moderateAccess,
+      ({ services, caller }, input): Promise<Job | AudioJob> =>
+        getJob(services, { caller, ...parseBody(jobInput, input) }),
     ),
+  ),
   /** Cancels a job. */
-  cancel: procedure
-    .input(unvalidatedInput<JobInput>())
-    .mutation(
-      guardedHandler(
-        moderateAccess,
-        ({ services, caller }, input): Promise<Job | AudioJob> =>
-          cancelJob(services, { caller, ...parseBody(jobInput, input) }),
-      ),
+  cancel: takes<JobInput>().mutation(
+    guardedHandler(
+      moderateAccess,
+      ({ services, caller }, input): Promise<Job | AudioJob> =>
+        cancelJob(services, { caller, ...parseBody(jobInput, input) }),
     ),
-});
+  ),
+};

@@ -13,30 +13,18 @@ import {
   removeFromAccount,
   revokeInvitation,
 } from '../../../accounts/manage/people.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedAction, takes } from '../base.ts';
 
 const viewerAccess = { role: 'viewer' } as const;
 const adminAccess = { role: 'admin' } as const;
 
-export const peopleRouter = router({
-  list: procedure.query(guardedAction(viewerAccess, getPeople)),
-  invitations: procedure.query(guardedAction(adminAccess, getInvitations)),
-  invite: procedure
-    .input(unvalidatedInput<z.input<typeof inviteBody>>())
-    .mutation(guardedAction(adminAccess, invitePerson)),
-  revokeInvitation: procedure
-    .input(unvalidatedInput<{ invitationId: string }>())
-    .mutation(guardedAction(adminAccess, revokeInvitation)),
-  resetLink: procedure
-    .input(unvalidatedInput<{ personId: string }>())
-    .mutation(guardedAction(adminAccess, createResetLink)),
-  changeRole: procedure
-    .input(unvalidatedInput<{ personId: string; role: Role }>())
-    .mutation(guardedAction(adminAccess, changeRole)),
-  remove: procedure
-    .input(unvalidatedInput<{ personId: string }>())
-    .mutation(guardedAction(adminAccess, removeFromAccount)),
-  audit: procedure
-    .input(unvalidatedInput<{ before?: string } | undefined>())
-    .query(guardedAction(adminAccess, getAuditLog)),
-});
+export const peopleProcedures = {
+  list: takes<void>().query(guardedAction(viewerAccess, getPeople)),
+  invitations: takes<void>().query(guardedAction(adminAccess, getInvitations)),
+  invite: takes<z.input<typeof inviteBody>>().mutation(guardedAction(adminAccess, invitePerson)),
+  revokeInvitation: takes<{ invitationId: string }>().mutation(guardedAction(adminAccess, revokeInvitation)),
+  resetLink: takes<{ personId: string }>().mutation(guardedAction(adminAccess, createResetLink)),
+  changeRole: takes<{ personId: string; role: Role }>().mutation(guardedAction(adminAccess, changeRole)),
+  remove: takes<{ personId: string }>().mutation(guardedAction(adminAccess, removeFromAccount)),
+  audit: takes<{ before?: string } | undefined>().query(guardedAction(adminAccess, getAuditLog)),
+};

@@ -13,27 +13,17 @@ import {
   submitFeedback,
   undoDecision,
 } from '../../../accounts/manage/review.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedAction, takes } from '../base.ts';
 
 const feedbackAccess = { scope: 'moderate' } as const;
 const viewerAccess = { role: 'viewer' } as const;
 const moderatorAccess = { role: 'moderator' } as const;
 
-export const reviewRouter = router({
-  feedback: procedure
-    .input(unvalidatedInput<z.input<typeof feedbackBody>>())
-    .mutation(guardedAction(feedbackAccess, submitFeedback)),
-  queue: procedure
-    .input(unvalidatedInput<z.input<typeof queueBody> | undefined>())
-    .query(guardedAction(viewerAccess, getReviewQueue)),
-  decide: procedure
-    .input(unvalidatedInput<z.input<typeof decideBody>>())
-    .mutation(guardedAction(moderatorAccess, submitDecision)),
-  undo: procedure
-    .input(unvalidatedInput<z.input<typeof reviewKeyBody>>())
-    .mutation(guardedAction(moderatorAccess, undoDecision)),
-  decided: procedure
-    .input(unvalidatedInput<z.input<typeof decidedBody> | undefined>())
-    .query(guardedAction(viewerAccess, decided)),
-  precision: procedure.query(guardedAction(viewerAccess, getPrecision)),
-});
+export const reviewProcedures = {
+  feedback: takes<z.input<typeof feedbackBody>>().mutation(guardedAction(feedbackAccess, submitFeedback)),
+  queue: takes<z.input<typeof queueBody> | undefined>().query(guardedAction(viewerAccess, getReviewQueue)),
+  decide: takes<z.input<typeof decideBody>>().mutation(guardedAction(moderatorAccess, submitDecision)),
+  undo: takes<z.input<typeof reviewKeyBody>>().mutation(guardedAction(moderatorAccess, undoDecision)),
+  decided: takes<z.input<typeof decidedBody> | undefined>().query(guardedAction(viewerAccess, decided)),
+  precision: takes<void>().query(guardedAction(viewerAccess, getPrecision)),
+};

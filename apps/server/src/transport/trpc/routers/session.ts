@@ -17,15 +17,7 @@ import {
   type Visitor,
 } from '../../../accounts/manage/session.ts';
 import { clearSessionCookie, setSessionCookie, toVisitor } from '../../wire/session-cookie.ts';
-import {
-  guardedAction,
-  guardedHandler,
-  procedure,
-  publicHandler,
-  publicProcedure,
-  router,
-  unvalidatedInput,
-} from '../base.ts';
+import { guardedAction, guardedHandler, publicHandler, takes } from '../base.ts';
 import type { TrpcContext } from '../context.ts';
 
 const viewerAccess = { role: 'viewer' } as const;
@@ -39,34 +31,28 @@ const startSession = (signInFlow: SignInFlow) => async (ctx: TrpcContext, body: 
   return { signedIn: true as const };
 };
 
-export const sessionRouter = router({
-  get: publicProcedure.query(publicHandler(({ services, caller }) => getSessionState(services, caller))),
-  setUp: publicProcedure
-    .input(unvalidatedInput<z.input<typeof setUpBody>>())
-    .mutation(publicHandler(startSession(setUp))),
-  signIn: publicProcedure
-    .input(unvalidatedInput<z.input<typeof signInBody>>())
-    .mutation(publicHandler(startSession(signIn))),
+export const sessionProcedures = {
+  get: takes<void>({ open: true }).query(publicHandler(({ services, caller }) => getSessionState(services, caller))),
+  setUp: takes<z.input<typeof setUpBody>>({ open: true }).mutation(publicHandler(startSession(setUp))),
+  signIn: takes<z.input<typeof signInBody>>({ open: true }).mutation(publicHandler(startSession(signIn))),
   /** A mutation although it changes nothing: a query's input would appear in the URL. */
-  openLink: publicProcedure
-    .input(unvalidatedInput<{ token: string }>())
-    .mutation(publicHandler(({ services }, body) => getLinkPurpose(services, body))),
-  join: publicProcedure.input(unvalidatedInput<z.input<typeof joinBody>>()).mutation(publicHandler(startSession(join))),
-  resetPassword: publicProcedure
-    .input(unvalidatedInput<{ token: string; password: string }>())
-    .mutation(publicHandler(startSession(resetPassword))),
-  changePassword: procedure
-    .input(unvalidatedInput<{ current: string; next: string }>())
-    .mutation(guardedHandler(viewerAccess, startSession(changePassword))),
-  signOut: procedure.mutation(
+  openLink: takes<{ token: string }>({ open: true }).mutation(
+    publicHandler(({ services }, body) => getLinkPurpose(services, body)),
+  ),
+  join: takes<z.input<typeof joinBody>>({ open: true }).mutation(publicHandler(startSession(join))),
+  resetPassword: takes<{ token: string; password: string }>({ open: true }).mutation(
+    publicHandler(startSession(resetPassword)),
+  ),
+  changePassword: takes<{ current: string; next: string }>().mutation(
+    guardedHandler(viewerAccess, startSession(changePassword)),
+  ),
+  signOut: takes<void>().mutation(
     guardedHandler(viewerAccess, async ({ services, caller, reply }) => {
       await signOut(services, caller);
       clearSessionCookie(reply, services.config);
       return { signedIn: false as const };
     }),
   ),
-  list: procedure.query(guardedAction(viewerAccess, getSessions)),
-  revoke: procedure
-    .input(unvalidatedInput<{ sessionId: string }>())
-    .mutation(guardedAction(viewerAccess, revokeSession)),
-});
+  list: takes<void>().query(guardedAction(viewerAccess, getSessions)),
+  revoke: takes<{ sessionId: string }>().mutation(guardedAction(viewerAccess, revokeSession)),
+};

@@ -13,7 +13,7 @@ import {
   type rotateSecretBody,
   testWebhook,
 } from '../../../accounts/manage/webhooks.ts';
-import { guardedAction, procedure, router, unvalidatedInput } from '../base.ts';
+import { guardedAction, takes } from '../base.ts';
 
 const viewerAccess = { role: 'viewer' } as const;
 const adminAccess = { role: 'admin' } as const;
@@ -22,23 +22,13 @@ export interface WebhookIdInput {
   webhookId: string;
 }
 
-export const webhooksRouter = router({
-  list: procedure.query(guardedAction(viewerAccess, getWebhooks)),
-  create: procedure
-    .input(unvalidatedInput<z.input<typeof newWebhookBody>>())
-    .mutation(guardedAction(adminAccess, createWebhook)),
-  change: procedure
-    .input(unvalidatedInput<z.input<typeof changeWebhookBody>>())
-    .mutation(guardedAction(adminAccess, changeWebhook)),
-  rotateSecret: procedure
-    .input(unvalidatedInput<z.input<typeof rotateSecretBody>>())
-    .mutation(guardedAction(adminAccess, rotateSecret)),
-  remove: procedure.input(unvalidatedInput<WebhookIdInput>()).mutation(guardedAction(adminAccess, removeWebhook)),
-  test: procedure.input(unvalidatedInput<WebhookIdInput>()).mutation(guardedAction(adminAccess, testWebhook)),
-  deliveries: procedure
-    .input(unvalidatedInput<WebhookIdInput & { before?: string }>())
-    .query(guardedAction(adminAccess, getDeliveries)),
-  replay: procedure
-    .input(unvalidatedInput<{ deliveryId: string }>())
-    .mutation(guardedAction(adminAccess, replayDelivery)),
-});
+export const webhooksProcedures = {
+  list: takes<void>().query(guardedAction(viewerAccess, getWebhooks)),
+  create: takes<z.input<typeof newWebhookBody>>().mutation(guardedAction(adminAccess, createWebhook)),
+  change: takes<z.input<typeof changeWebhookBody>>().mutation(guardedAction(adminAccess, changeWebhook)),
+  rotateSecret: takes<z.input<typeof rotateSecretBody>>().mutation(guardedAction(adminAccess, rotateSecret)),
+  remove: takes<WebhookIdInput>().mutation(guardedAction(adminAccess, removeWebhook)),
+  test: takes<WebhookIdInput>().mutation(guardedAction(adminAccess, testWebhook)),
+  deliveries: takes<WebhookIdInput & { before?: string }>().query(guardedAction(adminAccess, getDeliveries)),
+  replay: takes<{ deliveryId: string }>().mutation(guardedAction(adminAccess, replayDelivery)),
+};

@@ -1,10 +1,38 @@
-/** Temporary uploads: files in a private folder, each deleted once its request is answered. */
+/** Where the file of a form goes: to memory, or to a private folder, from which it is deleted with its request. */
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openPrivateFolder, type PrivateFolder } from '../../../platform/media/av/folder.ts';
-import type { FileSink } from '../multipart.ts';
+import { createByteCollector } from '../../../platform/media/byte-collector.ts';
+
+/** The file of a form after it was read. */
+export interface UploadedContent {
+  readonly value: Uint8Array | UploadedFile;
+  readonly sizeBytes: number;
+  /** Digest of its bytes, to recognise retries. */
+  readonly sha256: string;
+}
+
+/** Destination of the file's bytes. */
+export interface FileSink {
+  add(piece: Uint8Array): void | Promise<void>;
+  content(): UploadedContent;
+}
+
+/** Keeps the file in memory. */
+export function createMemoryFileSink(limitBytes: number, expectedBytes: number | undefined): FileSink {
+  const buffer = createByteCollector(limitBytes, expectedBytes);
+  return {
+    add(piece) {
+      buffer.add(piece);
+    },
+    content() {
+      const value = buffer.bytes();
+      return { value, sizeBytes: value.length, sha256: createHash('sha256').update(value).digest('base64') };
+    },
+  };
+}
 
 /** Creates the file for this request; it is deleted with the request. */
 export type FileSinkFactory = (request: FastifyRequest) => Promise<FileSink>;

@@ -1,10 +1,10 @@
-/** Personal data in an image: how results describe it, and the areas to redact. */
-import { describePii, type ImageItem, type LanguageCode, type PiiFinding, piiCategories } from '@winnow/core';
-import type { RedactionArea } from '../../../platform/media/image.ts';
-import { boundingBox, overlapRatio } from '../../analyzers/image/boxes.ts';
+/** Personal data in an image: which findings are of one subject, and the areas to redact. */
+import { type PiiFinding, piiCategories } from '@winnow/core';
+import type { RedactionArea } from '../../platform/media/image.ts';
+import { overlapRatio } from '../analyzers/image/boxes.ts';
 
 /** A finding with its location. */
-type LocatedPii = PiiFinding & { readonly place: Extract<PiiFinding['place'], { kind: 'box' }> };
+export type LocatedPii = PiiFinding & { readonly place: Extract<PiiFinding['place'], { kind: 'box' }> };
 
 export const withLocation = (found: readonly PiiFinding[]): LocatedPii[] =>
   found.filter((one): one is LocatedPii => one.place?.kind === 'box');
@@ -22,14 +22,10 @@ export function findPiiSubjects(found: readonly PiiFinding[]): LocatedPii[] {
   return subjects;
 }
 
-export const toImagePii = (subjects: readonly LocatedPii[], language: LanguageCode): ImageItem['detectedPii'] =>
-  subjects.map((one) => ({
-    type: piiCategories[one.category].name,
-    value: describePii(one, language),
-    box: boundingBox([one.place]),
-  }));
-
-/** Chosen by us: an area in which something is still found grows by this share of its shorter side on every side. */
+/**
+ * Chosen by us, not measured: an area in which something is still found grows by this share of its shorter side on
+ * every side.
+ */
 const GROWTH = 0.25;
 
 function toRedactionArea({ category, place }: LocatedPii, isAgain: boolean): RedactionArea {

@@ -1,25 +1,33 @@
 /**
- * Verified redaction: personal data is made unrecognisable, the resulting picture is analyzed again by the same
- * analyzers, and where they still find something, more is covered and less of the original is kept.
+ * Verified redaction of an image: personal data is made unrecognisable, the resulting picture is analyzed again by the
+ * same analyzers, and where they still find something, more is covered and less of the original is kept.
  */
 import type { ImageItem, PiiFinding, RedactionMode } from '@winnow/core';
-import type { RedactedImage } from '../../../platform/media/image.ts';
-import { overlapRatio } from '../../analyzers/image/boxes.ts';
-import { imagePiiAnalyzers } from '../../analyzers/image/index.ts';
-import type { ImageMedia } from '../../analyzers/image/media.ts';
-import { AnalyzerFailed, noopObserver, runAnalyzers } from '../../analyzers/run-analyzers.ts';
-import type { ModerationContext } from '../../pipeline/pipeline.ts';
-import { createImageMedia, type ImageMediaOptions } from './image-media.ts';
+import type { Picture, RedactedImage, RedactionArea } from '../../platform/media/image.ts';
+import type { Deadline } from '../analyzers/deadline.ts';
+import { overlapRatio } from '../analyzers/image/boxes.ts';
+import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
+import type { ImageMedia } from '../analyzers/image/media.ts';
+import { AnalyzerFailed, noopObserver, runAnalyzers } from '../analyzers/run-analyzers.ts';
+import type { ModerationRuntime } from '../runtime.ts';
+import type { EffectOutput } from './effect.ts';
 import { findPiiSubjects, toRedactionAreas, withLocation } from './pii-subjects.ts';
+import { redactVerified } from './verified-redaction.ts';
 
-export interface ImageRedaction {
-  readonly image: RedactedImage;
+export interface ImageRedaction extends EffectOutput {
+  readonly file: RedactedImage;
   readonly report: NonNullable<ImageItem['redaction']>;
 }
 
-interface ImageRedactionContext extends ModerationContext {
-  readonly mediaOptions: ImageMediaOptions;
+interface ImageRedactionContext {
+  readonly judging: Pick<ModerationRuntime, 'pictures'>;
+  readonly deadline: Deadline;
   readonly mode: RedactionMode;
+  /**
+   * A redacted picture as analyzers see it.
+   * @param changed areas that were covered: new detections are only possible there
+   */
+  readonly createMedia: (picture: Picture, bytes: Uint8Array, changed: readonly RedactionArea['box'][]) => ImageMedia;
 }
 
 const alphanumericsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -43,14 +51,13 @@ async function findReadableSecrets(media: ImageMedia, covered: readonly PiiFindi
  * in the whole: elsewhere the pixels are unchanged.
  */
 async function findRemainingImagePii(
-  image: RedactedImage,
+  { bytes }: RedactedImage,
   covered: readonly PiiFinding[],
-  context: ImageRedactionContext,
+  { judging, deadline, createMedia }: ImageRedactionContext,
 ): Promise<PiiFinding[]> {
-  const { judging, deadline } = context;
-  const looking = { ...context.mediaOptions, changed: withLocation(covered).map(({ place }) => place) };
-  await using picture = await judging.pictures.open(image.bytes, { signal: deadline.signal });
-  const media = createImageMedia(picture, image.bytes, { looking, judging });
+  await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
+  const changed = withLocation(covered).map(({ place }) => place);
+  const media = createMedia(picture, bytes, changed);
   const { evidence } = await runAnalyzers(imagePiiAnalyzers, media, { deadline, watch: noopObserver });
   return [...evidence.pii, ...(await findReadableSecrets(media, covered))];
 }
@@ -58,30 +65,35 @@ async function findRemainingImagePii(
 /** One process at a time: a request that waits for a second process while holding a first could deadlock. */
 async function redactOriginal(
   bytes: Uint8Array,
-  areas: ReturnType<typeof toRedactionAreas>,
-  context: ImageRedactionContext,
+  areas: readonly RedactionArea[],
+  { judging, deadline, mode }: ImageRedactionContext,
 ): Promise<RedactedImage> {
-  await using picture = await context.judging.pictures.open(bytes, { signal: context.deadline.signal });
-  return await picture.redact(areas, context.mode);
+  await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
+  return await picture.redact(areas, mode);
 }
 
 /**
+ * Closes the picture: no further analysis of it is possible afterwards.
  * @param found locations of personal data
  * @throws AnalyzerFailed if a PII analyzer failed: an unverified picture is not safe
  */
 export async function redactImage(
-  media: ImageMedia,
+  { picture, bytes }: Pick<ImageMedia, 'picture' | 'bytes'>,
   found: readonly PiiFinding[],
   context: ImageRedactionContext,
 ): Promise<ImageRedaction> {
-  const first = await media.picture.redact(toRedactionAreas(found), context.mode);
-  await media.picture[Symbol.asyncDispose]();
-  const left = await findRemainingImagePii(first, found, context);
-  const subjects = findPiiSubjects(found).length;
-  if (left.length === 0) return { image: first, report: { mode: context.mode, subjects, residual: 0, verified: true } };
-  const second = await redactOriginal(media.bytes, toRedactionAreas(found, left), context);
-  const residual = findPiiSubjects(await findRemainingImagePii(second, [...found, ...left], context)).length;
-  return { image: second, report: { mode: context.mode, subjects, residual, verified: residual === 0 } };
+  const { mode } = context;
+  const { file, report } = await redactVerified<RedactedImage>(found, {
+    async cover(all, left) {
+      if (left.length > 0) return redactOriginal(bytes, toRedactionAreas(all, left), context);
+      const redacted = await picture.redact(toRedactionAreas(all), mode);
+      await picture[Symbol.asyncDispose]();
+      return redacted;
+    },
+    findRemaining: (redacted, covered) => findRemainingImagePii(redacted, covered, context),
+    countSubjects: (all) => findPiiSubjects(all).length,
+  });
+  return { file, report: { mode, ...report } };
 }
 
 /** @throws AnalyzerFailed if one of the PII analyzers failed */

@@ -3,11 +3,10 @@
  */
 import { defaultProfile, type PiiFinding } from '@winnow/core';
 import { expect, test } from 'vitest';
-import type { Picture, Pictures, RedactionArea } from '../../../platform/media/image.ts';
-import { Deadline } from '../../analyzers/deadline.ts';
-import { noopObserver } from '../../analyzers/run-analyzers.ts';
-import type { ModerationRuntime } from '../../runtime.ts';
-import { createImageMedia } from './image-media.ts';
+import type { Picture, Pictures, RedactionArea } from '../../platform/media/image.ts';
+import { Deadline } from '../analyzers/deadline.ts';
+import { createImageMedia } from '../modalities/image/image-media.ts';
+import type { ModerationRuntime } from '../runtime.ts';
 import { assertPiiAnalyzersRan, redactImage } from './image-redaction.ts';
 
 const face: PiiFinding = {
@@ -55,36 +54,40 @@ function onePictureAtATime(coveredEnough: number) {
 async function redacted(coveredEnough: number) {
   const { pictures, coverings } = onePictureAtATime(coveredEnough);
   const judging = { pictures } as ModerationRuntime;
-  const mediaOptions = { profile: defaultProfile, enhanced: false, wordsUnread: undefined, pii: ['face'] as const };
+  const looking = { profile: defaultProfile, enhanced: false, wordsUnread: undefined, pii: ['face'] as const };
   using deadline = new Deadline(10_000);
   const bytes = Uint8Array.of(0);
   const picture = await pictures.open(bytes, { signal: deadline.signal });
-  const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
-  const work = { profile: defaultProfile, judging, deadline, watch: noopObserver, mediaOptions, mode: 'blur' as const };
-  return { ...(await redactImage(media, [face, other], work)), coverings };
+  const media = createImageMedia(picture, bytes, { looking, judging });
+  const redaction = await redactImage(media, [face, other], {
+    ...{ judging, deadline, mode: 'blur' },
+    createMedia: (again, redactedBytes, changed) =>
+      createImageMedia(again, redactedBytes, { looking: { ...looking, changed }, judging }),
+  });
+  return { ...redaction, coverings };
 }
 
-test('what is found no more is verified', async () => {
-  const { report, image, coverings } = await redacted(1);
+test('an image in which nothing is found any more is verified', async () => {
+  const { report, file, coverings } = await redacted(1);
   expect(report).toEqual({ mode: 'blur', subjects: 2, residual: 0, verified: true });
-  expect([image.bytes[0], coverings.length]).toEqual([1, 1]);
+  expect([file.bytes[0], coverings.length]).toEqual([1, 1]);
 });
 
 test('what is found again is covered once more, in the picture as it came, with more room and in one colour; the rest stays', async () => {
-  const { report, image, coverings } = await redacted(2);
+  const { report, file, coverings } = await redacted(2);
   expect(report).toEqual({ mode: 'blur', subjects: 2, residual: 0, verified: true });
-  expect(image.bytes[0]).toBe(2);
+  expect(file.bytes[0]).toBe(2);
   const [[first, otherFirst] = [], [second, otherSecond] = []] = coverings;
   expect(second?.box.width).toBeGreaterThan(first?.box.width ?? 0);
   expect(second?.isFlat).toBe(true);
   expect(otherSecond).toEqual(otherFirst);
 });
 
-test('what is found even then is said', async () => {
+test('what is found after the second pass is reported', async () => {
   expect((await redacted(3)).report).toEqual({ mode: 'blur', subjects: 2, residual: 1, verified: false });
 });
 
-test('a picture that nobody could look at is not redacted', () => {
+test('a picture on which a PII analyzer failed is not redacted', () => {
   const run = (status: string) => [{ name: 'faces', status }];
   expect(() => assertPiiAnalyzersRan(run('unavailable'))).toThrow('faces');
   expect(() => assertPiiAnalyzersRan(run('failed'))).toThrow('faces');

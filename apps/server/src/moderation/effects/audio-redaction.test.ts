@@ -1,0 +1,75 @@
+/** Tests for verified redaction of recordings: what is covered, when it is covered again, and what is reported. */
+import type { PiiFinding } from '@winnow/core';
+import { expect, test } from 'vitest';
+import type { CoverSpan, Recording, Recordings } from '../../platform/media/av.ts';
+import type { AudioMedia } from '../analyzers/audio/media.ts';
+import { redactAudio } from './audio-redaction.ts';
+
+const { signal } = new AbortController();
+
+const spoken = (start: number, end: number, track?: number): PiiFinding => ({
+  ...{ category: 'email', raw: 'jane@example.com', confidence: 1 },
+  place: { kind: 'time', start, end, ...(track === undefined ? {} : { track }) },
+});
+
+/** Redacts these findings; an address is still recognised until the recording was covered this many times. */
+async function redact(found: readonly PiiFinding[], coveredEnough: number) {
+  const covers: (readonly CoverSpan[])[] = [];
+  let transcriptions = 0;
+  const cover: Recording['cover'] = async (_track, spans) => {
+    covers.push(spans);
+    return { bytes: Uint8Array.of(covers.length), mediaType: 'audio/mp4' };
+  };
+  const open: Recordings['open'] = async () => ({ [Symbol.asyncDispose]: async () => {} }) as unknown as Recording;
+  const createMedia = async () => {
+    transcriptions += 1;
+    const text = covers.length < coveredEnough ? 'jane@example.com' : 'hello';
+    const words = [{ text, startS: 2, endS: 3, confidence: 1 }];
+    return { speech: async () => [{ words }], request: { pii: ['email'] } } as unknown as AudioMedia;
+  };
+  const judging = { recordings: { open } as Recordings };
+  const { file, report } = await redactAudio({ cover } as Recording, found, { judging, signal, createMedia });
+  return { covers, transcriptions, version: file.bytes[0], report };
+}
+
+test('a recording in which nothing is recognised any more is verified', async () => {
+  expect(await redact([spoken(2, 3)], 1)).toEqual({
+    covers: [[{ startS: 1.85, endS: 3.15 }]],
+    transcriptions: 1,
+    version: 1,
+    report: { mode: 'beep', subjects: 1, residual: 0, verified: true },
+  });
+});
+
+test('what is still recognised is covered again in the original, with wider margins', async () => {
+  expect(await redact([spoken(0.1, 0.5)], 2)).toEqual({
+    covers: [
+      [{ startS: 0, endS: 0.65 }],
+      [
+        { startS: 0, endS: 1.1 },
+        { startS: 1.4, endS: 3.6 },
+      ],
+    ],
+    transcriptions: 2,
+    version: 2,
+    report: { mode: 'beep', subjects: 1, residual: 0, verified: true },
+  });
+});
+
+test('what is recognised after the second pass is reported', async () => {
+  const { report } = await redact([spoken(2, 3)], 3);
+  expect(report).toEqual({ mode: 'beep', subjects: 1, residual: 1, verified: false });
+});
+
+test('personal data on tracks that are not in the redacted recording needs no verification', async () => {
+  const { covers, transcriptions, report } = await redact([spoken(2, 3, 1)], 1);
+  expect([covers, transcriptions]).toEqual([[[]], 0]);
+  expect(report).toEqual({ mode: 'beep', subjects: 0, residual: 0, verified: true });
+});
+
+test('personal data without a time cannot be covered, so the recording is searched again', async () => {
+  const { place: _, ...unplaced } = spoken(2, 3);
+  const { transcriptions, report } = await redact([unplaced], 3);
+  expect(transcriptions).toBe(2);
+  expect(report).toEqual({ mode: 'beep', subjects: 1, residual: 1, verified: false });
+});

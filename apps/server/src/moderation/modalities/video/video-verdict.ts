@@ -1,0 +1,22 @@
+/** The verdict on a video, and on each of its frames by itself. */
+import { assembleVerdict } from '@winnow/core';
+import type { VerdictInput } from '../../pipeline/pipeline.ts';
+import { formatTimeCode } from './time-code.ts';
+import type { FlaggedFrame, VideoConclusion, VideoOutcome } from './video-types.ts';
+
+function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOutcome>): Map<number, FlaggedFrame> {
+  const flagged = new Map<number, FlaggedFrame>();
+  for (const [index, { findings, bypass, coverage, timeS }] of outcome.frames.entries()) {
+    const verdict = assembleVerdict('image', { findings, bypass }, { profile, language, coverage });
+    if (!verdict.isClean) flagged.set(index, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
+  }
+  return flagged;
+}
+
+/** Combines what the analyzers found in frames and audio. */
+export function concludeVideo(input: VerdictInput<VideoOutcome>): VideoConclusion {
+  const { outcome, profile, language } = input;
+  const { evidence, coverage } = outcome;
+  const verdict = assembleVerdict('video', evidence, { profile, language, coverage });
+  return { verdict, flagged: findFlaggedFrames(input) };
+}
