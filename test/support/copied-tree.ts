@@ -1,19 +1,20 @@
 /** A copy of the repository that a test may change: workspaces import each other within it, not from the checkout. */
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { root, workspaces } from './workspaces.js';
 
-/** Built, installed or cached by tools. */
-const generatedFolders = new Set(['node_modules', 'dist', '.turbo', '.wxt', '.results', '.winnow']);
-/** Large and without sources, so they are linked. */
-const linkedFolders = ['docs', 'packages/models/assets', 'packages/models/training'];
+/** Built, installed or cached by tools, and the history. */
+const generatedFolders = new Set(['node_modules', 'dist', '.turbo', '.wxt', '.results', '.winnow', '.git']);
+/** Large and without sources: their files are linked. */
+const linkedFolders = ['packages/models/assets', 'packages/models/training'];
 
 export interface CopiedTree extends AsyncDisposable {
   readonly path: string;
-  /** @returns whether the text has changed */
-  edit(file: string, change: (text: string) => string): Promise<boolean>;
-  write(file: string, text: string): Promise<void>;
+  read(file: string): Promise<string>;
+  /** @throws Error if the file belongs to the checkout */
+  write(file: string, content: string | Uint8Array): Promise<void>;
+  remove(file: string): Promise<void>;
 }
 
 export async function copyTree(): Promise<CopiedTree> {
@@ -21,27 +22,34 @@ export async function copyTree(): Promise<CopiedTree> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'winnow-tree-')));
   const isCopied = (source: string) =>
     !generatedFolders.has(basename(source)) && !linkedFolders.some((folder) => source === join(root, folder));
-  for (const { folder } of workspaces)
-    await cp(join(root, folder), join(path, folder), { recursive: true, filter: isCopied });
-  for (const file of ['package.json', 'tsconfig.base.json']) await cp(join(root, file), join(path, file));
-  for (const folder of linkedFolders) await symlink(join(root, folder), join(path, folder));
+  for (const entry of await readdir(root))
+    if (isCopied(join(root, entry)))
+      await cp(join(root, entry), join(path, entry), { recursive: true, filter: isCopied });
+  for (const folder of linkedFolders) await linkFiles(join(root, folder), join(path, folder));
   await linkPackages(path);
-
-  async function write(file: string, text: string) {
-    await mkdir(dirname(join(path, file)), { recursive: true });
-    await writeFile(join(path, file), text);
-  }
   return {
     path,
-    write,
-    async edit(file, change) {
-      const before = await readFile(join(path, file), 'utf8');
-      const after = change(before);
-      if (after !== before) await write(file, after);
-      return after !== before;
+    read: (file) => readFile(join(path, file), 'utf8'),
+    async write(file, content) {
+      const target = join(path, file);
+      const known = await lstat(target).catch(() => undefined);
+      if (known?.isSymbolicLink()) throw new Error(`${file} is linked: writing it would change the checkout.`);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
     },
+    remove: (file) => rm(join(path, file)),
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   };
+}
+
+/** Folders of their own with links to each file, so that files can be added. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFiles(source, target);
+    else await symlink(source, target);
+  }
 }
 
 /** Links third-party packages to the checkout's, and ours to the copy's. */

@@ -1,13 +1,37 @@
 /** Lists the installed vision models, without loading them. */
+import { basename } from 'node:path';
+import * as z from 'zod';
 import { modelIdentitySchema } from '../manifest.ts';
+import { listShippedModels } from './describe-models.ts';
 import { shippedFaceModelFolder } from './load-face-detector.ts';
-import { shippedClassifierFolders } from './load-image-classifier.ts';
+import { imageClassificationTask } from './load-image-classifier.ts';
 import { shippedOcrModelFolder } from './load-ocr-models.ts';
 import { readManifest } from './model-files.ts';
 
+export interface ShippedImageClassifier {
+  /** The folder's own name: the purpose of the model. */
+  readonly name: string;
+  readonly folder: string;
+}
+
+const taskSchema = z.looseObject({ task: z.string().optional() });
+
+/**
+ * The bundled models whose manifest says that they classify images, sorted by name.
+ * @throws ModelError if a manifest cannot be read or is invalid
+ */
+export async function listShippedImageClassifiers(): Promise<readonly ShippedImageClassifier[]> {
+  const shipped = (await listShippedModels()).map(async (folder) => {
+    const manifest = await readManifest(folder, taskSchema, 'manifest of a model');
+    return manifest?.task === imageClassificationTask.value ? [{ name: basename(folder), folder }] : [];
+  });
+  return (await Promise.all(shipped)).flat();
+}
+
 /** @throws ModelError if a manifest cannot be read or is invalid */
 export async function listInstalledVisionModels(): Promise<{ readonly id: string; readonly version: string }[]> {
-  const folders = [...Object.values(shippedClassifierFolders), shippedOcrModelFolder, shippedFaceModelFolder];
+  const classifiers = (await listShippedImageClassifiers()).map(({ folder }) => folder);
+  const folders = [...classifiers, shippedOcrModelFolder, shippedFaceModelFolder];
   const found = await Promise.all(
     folders.map((folder) => readManifest(folder, modelIdentitySchema, 'manifest of a model')),
   );

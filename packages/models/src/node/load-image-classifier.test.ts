@@ -8,11 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { ModelError } from '../model-errors.ts';
 import { coloursModelFolder, copyFolder, namedColoursModelFolder, rednessModelFolder } from '../testing/assets.ts';
 import type { Raster } from '../vision/raster.ts';
-import {
-  loadHuggingFaceImageClassifier,
-  loadImageClassifier,
-  shippedClassifierFolders,
-} from './load-image-classifier.ts';
+import { listInstalledVisionModels, listShippedImageClassifiers } from './describe-vision-models.ts';
+import { loadHuggingFaceImageClassifier, loadImageClassifier } from './load-image-classifier.ts';
 
 const painted = (red: number, green: number, blue: number, side = 8): Raster => ({
   width: side,
@@ -187,8 +184,17 @@ describe('a pair of encoders', () => {
   });
 });
 
+const shipped = await listShippedImageClassifiers();
+
 describe('what ships', () => {
-  it.each(Object.entries(shippedClassifierFolders))('%s finds nothing in grey', async (_, folder) => {
+  it('is found by the task in its manifest, and takes part in results', async () => {
+    expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['nsfw', 'violence']));
+    const models = await Promise.all(shipped.map(({ folder }) => loadImageClassifier({ folder })));
+    const installed = (await listInstalledVisionModels()).map(({ id }) => id);
+    expect(installed).toEqual(expect.arrayContaining(models.map((model) => model?.id)));
+  });
+
+  it.each(shipped)('$name finds nothing in grey', async ({ folder }) => {
     const model = await loadImageClassifier({ folder });
     expect(model).toBeDefined();
     const seen = (await model?.classify(painted(128, 128, 128, 224))) ?? {};
@@ -198,7 +204,7 @@ describe('what ships', () => {
   });
 
   it('is refused where a byte of it changed', async () => {
-    await using copy = await copyFolder(shippedClassifierFolders.nsfw);
+    await using copy = await copyFolder(shipped[0]?.folder ?? '');
     const file = join(copy.path, 'model.onnx');
     const bytes = await readFile(file);
     bytes[1000] = (bytes[1000] ?? 0) ^ 1;

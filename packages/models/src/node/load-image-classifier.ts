@@ -1,16 +1,9 @@
 /** Loads image classifiers: the bundled ones, and any in Hugging Face's layout. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
 import { ModelError } from '../model-errors.ts';
-import {
-  activations,
-  type ClassProbabilities,
-  classifyRaster,
-  type ImageClassifierParts,
-} from '../vision/classifier.ts';
-import type { Raster } from '../vision/raster.ts';
+import { activations, classifyRaster, type ImageClassifierParts } from '../vision/classifier.ts';
 import {
   classifierConfigSchema,
   findEncoderPair,
@@ -18,32 +11,17 @@ import {
   getHuggingFaceModelIdentity,
   parseClassifierLabels,
 } from './hugging-face-folder.ts';
+import type { ImageClassifier, ImageClassifierOptions } from './image-classifier.ts';
 import { loadZeroShotClassifier } from './load-zero-shot-classifier.ts';
 import { readJsonFile, readManifest } from './model-files.ts';
-import { type ModelSessionOptions, openModelSession, openVerifiedModelSession } from './open-session.ts';
+import { openModelSession, openVerifiedModelSession } from './open-session.ts';
 import { readClassifierInput, sideLengthSchema } from './preprocessor.ts';
 
-export interface ImageClassifier {
-  readonly id: string;
-  readonly version: string;
-  readonly labels: readonly string[];
-  /** Labels of harmless content. */
-  readonly harmless: readonly string[];
-  /** The input size; images of another size are stretched to it. */
-  readonly size: { readonly width: number; readonly height: number };
-  /** Minimum length of the shorter side in pixels from which tiles are classified as well; undefined: never. */
-  readonly tilesFrom: number | undefined;
-  /** @throws ModelError if the model rejects the image */
-  classify(raster: Raster): Promise<ClassProbabilities>;
-}
-
-/** The bundled classifiers, by what they detect. */
-export const shippedClassifierFolders = {
-  nsfw: fileURLToPath(new URL('../../assets/nsfw', import.meta.url)),
-  violence: fileURLToPath(new URL('../../assets/violence', import.meta.url)),
-} as const;
+/** The task that a manifest states: whatever runs bundled image classifiers finds them by it. */
+export const imageClassificationTask = z.literal('image-classification');
 
 const classifierManifestSchema = modelIdentitySchema.extend({
+  task: imageClassificationTask,
   model: assetFileSchema,
   input: z.object({
     width: sideLengthSchema,
@@ -58,11 +36,6 @@ const classifierManifestSchema = modelIdentitySchema.extend({
   harmless: z.array(z.string()).default([]),
   tilesFrom: z.int().positive().optional(),
 });
-
-export interface ImageClassifierOptions extends ModelSessionOptions {
-  /** Contains manifest.json and the model that it names. */
-  readonly folder: string;
-}
 
 /**
  * @returns undefined if there is no manifest: no model is installed

@@ -7,7 +7,7 @@ import { createTokenIdEncoder } from '../tokenizer.ts';
 import type { ModelSession } from '../vision/model-session.ts';
 import { getUnitEmbedding, scorePrompts, type ZeroShotParts } from '../vision/zero-shot.ts';
 import { type EncoderPair, getHuggingFaceModelIdentity } from './hugging-face-folder.ts';
-import type { ImageClassifier, ImageClassifierOptions } from './load-image-classifier.ts';
+import type { ImageClassifier, ImageClassifierOptions } from './image-classifier.ts';
 import { readJsonFile, readTextFile } from './model-files.ts';
 import { openModelSession } from './open-session.ts';
 import { readClassifierInput } from './preprocessor.ts';

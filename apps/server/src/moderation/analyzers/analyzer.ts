@@ -10,7 +10,7 @@ export interface Evidence {
   bypass: readonly Bypass[];
   pii: readonly PiiFinding[];
   /** Model predictions for the whole content; the core uses them to weight findings (verdict/score-findings.ts). */
-  opinions: readonly ModelPrediction[];
+  predictions: readonly ModelPrediction[];
 }
 
 /** The result of one run of an analyzer. */

@@ -116,7 +116,7 @@ export async function runAnalyzers<Media>(
   const findings: Finding[] = [];
   const bypass: Bypass[] = [];
   const pii: PiiFinding[] = [];
-  const opinions: ModelPrediction[] = [];
+  const predictions: ModelPrediction[] = [];
   let missProbability = 1;
   for (const [index, analyzer] of analyzers.entries()) {
     const one = completions[index];
@@ -128,8 +128,8 @@ export async function runAnalyzers<Media>(
     findings.push(...(one.result.findings ?? []));
     bypass.push(...(one.result.bypass ?? []));
     pii.push(...(one.result.pii ?? []));
-    opinions.push(...(one.result.opinions ?? []));
+    predictions.push(...(one.result.predictions ?? []));
   }
   const runs = completions.map(({ run }) => run);
-  return { evidence: { findings, bypass, pii, opinions }, runs, coverage: 1 - missProbability };
+  return { evidence: { findings, bypass, pii, predictions }, runs, coverage: 1 - missProbability };
 }

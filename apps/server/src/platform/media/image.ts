@@ -69,7 +69,7 @@ export interface Pictures extends AsyncDisposable {
    * unavailable are.
    * @throws PictureFault if something that is installed is broken; PictureProcessLost if no process starts
    */
-  check(): Promise<readonly { readonly look: DetectionName; readonly unavailable: string }[]>;
+  check(): Promise<readonly { readonly pass: DetectionName; readonly unavailable: string }[]>;
 }
 
 /** The largest picture decoded, redacted and encoded as an animation, beside all models. */
@@ -86,8 +86,8 @@ export function openPictures({
   // 0026).
   const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
-  const looks = { threads, ...plugged };
-  const start = { looks, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
+  const settings = { threads, ...plugged };
+  const start = { settings, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
   return createPictures({ processes, process: { start } });
 }
 
@@ -156,4 +156,4 @@ const detectionResultSchemas: { readonly [Name in DetectionName]: z.ZodType<Dete
 
 /** Name and options belong together, which the compiler can check for each name but not for their union. */
 const createDetectionCall = <Name extends DetectionName>(name: Name, options: DetectionOptions<Name>) =>
-  ({ call: 'look', with: { name, asked: options } }) as ProcessCall;
+  ({ call: 'detect', with: { name, options } }) as ProcessCall;

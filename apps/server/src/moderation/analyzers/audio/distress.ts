@@ -48,7 +48,7 @@ function toDistressEvent({ sound, startS, endS, confidence, track }: WithTrack<S
   };
 }
 
-/** decisions.md, "Audio": the sounds detected, and the severity of the worst of them. */
+/** The sounds detected, and the severity of the worst of them (docs/api.md, "Audio"). */
 export const toDistressResult = ({ events }: SoundEvents): NonNullable<AudioItem['distress']> => ({
   detected: events.length > 0,
   level: worstSeverity(events.map(distressLevel)),

@@ -100,7 +100,7 @@ const toLanguageCode = ({ language }: TranscriptionResponse): string | undefined
   language ? (findLanguageCode(language) ?? language.toLowerCase().slice(0, 30)) : undefined;
 
 /** Words without timestamps divide the time of their segment in proportion to their length. */
-function spreadWordTimes(text: string, startS: number, endS: number, confidence: number): SpokenWord[] {
+function spreadWordTimes({ text, startS, endS, confidence }: Omit<SpokenSegment, 'words'>): SpokenWord[] {
   const parts = text.trim().split(/\s+/).filter(Boolean);
   const letters = parts.reduce((sum, part) => sum + part.length, 0);
   let done = 0;
@@ -122,7 +122,7 @@ function toSpokenSegments({ segments, words, text }: TranscriptionResponse, dura
   return responseSegments.flatMap((one) => {
     const { start, end } = one;
     const confidence = typeof one.avg_logprob === 'number' ? Math.exp(Math.min(0, one.avg_logprob)) : 0.5;
-    const spread = spreadWordTimes(one.text, start, end, confidence);
+    const spread = spreadWordTimes({ text: one.text, startS: start, endS: end, confidence });
     if (spread.length === 0) return [];
     const own = timed.slice(next, next + spread.length);
     const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -156,7 +156,8 @@ export function createRemoteSpeechModel(settings: RemoteSpeechSettings): SpeechM
 
     async spokenLanguage(samples, { signal }) {
       const begins = samples.subarray(0, LANGUAGE_S * SPEECH_HZ);
-      const isSilent = (said: TranscriptionResponse) => toSpokenSegments(said, samples.length / SPEECH_HZ).length === 0;
+      const isSilent = (response: TranscriptionResponse) =>
+        toSpokenSegments(response, samples.length / SPEECH_HZ).length === 0;
       let answer = await requestTranscription(settings, { samples: begins, signal });
       if (isSilent(answer) && begins.length < samples.length)
         answer = await requestTranscription(settings, { samples, signal });

@@ -100,7 +100,7 @@ describe('what a model thinks', () => {
       required: false,
       coverage: 0.5,
       run: () => ({
-        opinions: [
+        predictions: [
           {
             ...{ analyzer: 'model', model: 'm', evidence: {} },
             signals: { hate: { logOdds: 2, severityScore: 0.8, words: [] } },
@@ -112,8 +112,8 @@ describe('what a model thinks', () => {
   );
 
   test('is about one window, which is where it is, if the model does not say', async () => {
-    const { opinions = [] } = await thinks.run(recording('one two three'), limit);
-    expect(opinions).toMatchObject([
+    const { predictions = [] } = await thinks.run(recording('one two three'), limit);
+    expect(predictions).toMatchObject([
       { part: 0, signals: { hate: { logOdds: 2, words: [{ term: 'm', place: { start: 0, end: 2.5 } }] } } },
     ]);
   });
@@ -121,7 +121,7 @@ describe('what a model thinks', () => {
   test('counts less the more windows there are, and never by more than one unit less', async () => {
     const sentences = (count: number) => Array.from({ length: count }, () => 'a b c d e f g h i j.').join(' ');
     const logOdds = async (count: number) =>
-      (await thinks.run(recording(sentences(count)), limit)).opinions?.map(({ signals }) => signals.hate?.logOdds);
+      (await thinks.run(recording(sentences(count)), limit)).predictions?.map(({ signals }) => signals.hate?.logOdds);
     expect(new Set(await logOdds(2))).toEqual(new Set([2 - Math.log(2)]));
     expect(new Set(await logOdds(40))).toEqual(new Set([1]));
   });

@@ -83,25 +83,29 @@ interface WindowPosition {
 }
 
 function toTimedPrediction(
-  opinion: ModelPrediction,
+  wholePrediction: ModelPrediction,
   window: SpeechWindow,
   { part, of }: WindowPosition,
 ): ModelPrediction {
-  const signals = Object.entries(opinion.signals).map(([signal, said]): [string, CategoryPrediction] => [
+  const signals = Object.entries(wholePrediction.signals).map(([signal, prediction]): [string, CategoryPrediction] => [
     signal,
-    { ...said, logOdds: said.logOdds - windowCountPenalty(of), words: toTimedWords(said, opinion.model, window) },
+    {
+      ...prediction,
+      logOdds: prediction.logOdds - windowCountPenalty(of),
+      words: toTimedWords(prediction, wholePrediction.model, window),
+    },
   ]);
-  return { ...opinion, signals: Object.fromEntries(signals), part };
+  return { ...wholePrediction, signals: Object.fromEntries(signals), part };
 }
 
 const toTimedEvidence = (
-  { findings = [], bypass = [], opinions = [] }: Partial<Evidence>,
+  { findings = [], bypass = [], predictions = [] }: Partial<Evidence>,
   window: SpeechWindow,
   part: WindowPosition,
 ): Omit<Evidence, 'pii'> => ({
   findings: findings.map((finding) => toTimedFinding(finding, window, part.part)),
   bypass: bypass.flatMap((one) => toTimedBypass(one, window)),
-  opinions: opinions.map((opinion) => toTimedPrediction(opinion, window, part)),
+  predictions: predictions.map((wholePrediction) => toTimedPrediction(wholePrediction, window, part)),
 });
 
 /** Two windows may share sentences: a word spelled out in both is one finding. */
@@ -128,7 +132,7 @@ export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGra
     return {
       findings: found.flatMap(({ findings }) => findings),
       bypass: dedupeBypass(found.flatMap(({ bypass }) => bypass)),
-      opinions: found.flatMap(({ opinions }) => opinions),
+      predictions: found.flatMap(({ predictions }) => predictions),
     };
   },
 });

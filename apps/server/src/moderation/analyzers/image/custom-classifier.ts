@@ -1,5 +1,6 @@
 /** An image classifier of the operator's, with the meaning of each of its labels. */
 import { type CategoryId, severityScores } from '@winnow/core';
+import { CUSTOM_CLASSIFIER } from '../../../platform/media/image/detection-schemas.ts';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
 import type { ImageMedia } from './media.ts';
@@ -22,7 +23,7 @@ export const createCustomClassifierAnalyzer = ({ labels, required }: CustomClass
     required,
     // Not measured on this server.
     coverage: 0,
-    kind: 'plugged',
+    kind: CUSTOM_CLASSIFIER,
     meanings: toLabelMeanings(labels),
     missing: 'The classifier named by WINNOW_IMAGE_MODEL is not available.',
   });

@@ -2,6 +2,8 @@
 import type { Analyzer } from '../analyzer.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { TextMedia } from '../text/media.ts';
+import { createClassifierAnalyzer } from './classes.ts';
+import { imageClassifiers } from './classifiers.ts';
 import { codes } from './codes.ts';
 import { type CustomClassifier, createCustomClassifierAnalyzer } from './custom-classifier.ts';
 import { faces } from './faces.ts';
@@ -9,9 +11,7 @@ import { createImageGuardAnalyzer } from './guard.ts';
 import type { ImageMedia } from './media.ts';
 import { ocrAnalyzer, toPictureTextAnalyzer } from './picture-text.ts';
 import { pii } from './pii.ts';
-import { sexual } from './sexual.ts';
 import { signatures } from './signatures.ts';
-import { violence } from './violence.ts';
 
 export interface ImageAnalyzerOptions {
   /** Those that judge texts. */
@@ -28,8 +28,7 @@ export const imageAnalyzers = ({
   customClassifier: model,
   guard,
 }: ImageAnalyzerOptions): readonly Analyzer<ImageMedia>[] => [
-  sexual,
-  violence,
+  ...imageClassifiers.map(createClassifierAnalyzer),
   ...(model ? [createCustomClassifierAnalyzer(model)] : []),
   ocrAnalyzer,
   ...text.map(toPictureTextAnalyzer),

@@ -50,21 +50,21 @@ function toPictureBypass(bypass: Bypass, words: PictureText): Bypass {
   return { ...bypass, ...(box ? { box } : {}) };
 }
 
-function toPicturePrediction(opinion: ModelPrediction, words: PictureText): ModelPrediction {
-  const signals = Object.entries(opinion.signals).map(([signal, said]): [string, CategoryPrediction] => [
+function toPicturePrediction(wholePrediction: ModelPrediction, words: PictureText): ModelPrediction {
+  const signals = Object.entries(wholePrediction.signals).map(([signal, prediction]): [string, CategoryPrediction] => [
     signal,
-    { ...said, words: said.words.map((word) => withBoxPlace(word, words)) },
+    { ...prediction, words: prediction.words.map((word) => withBoxPlace(word, words)) },
   ]);
-  return { ...opinion, signals: Object.fromEntries(signals) };
+  return { ...wholePrediction, signals: Object.fromEntries(signals) };
 }
 
 const toPictureEvidence = (
-  { findings, bypass, opinions }: Partial<Evidence>,
+  { findings, bypass, predictions }: Partial<Evidence>,
   words: PictureText,
 ): Partial<Evidence> => ({
   findings: findings?.map((finding) => toPictureFinding(finding, words)) ?? [],
   bypass: bypass?.map((one) => toPictureBypass(one, words)) ?? [],
-  opinions: opinions?.map((opinion) => toPicturePrediction(opinion, words)) ?? [],
+  predictions: predictions?.map((wholePrediction) => toPicturePrediction(wholePrediction, words)) ?? [],
 });
 
 /** Runs a text analyzer on the words of an image. */

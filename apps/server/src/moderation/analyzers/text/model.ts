@@ -53,7 +53,7 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const read = normalizeForModel(media.analysis().deobfuscated, reads);
       const judgement = await model.classify(read.text, { signal });
       const signals = toCategoryPredictions(judgement, createWordLocator(media, read));
-      return { opinions: [{ analyzer: name, model: id, signals, evidence }] };
+      return { predictions: [{ analyzer: name, model: id, signals, evidence }] };
     },
   };
 }

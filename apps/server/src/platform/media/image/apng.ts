@@ -77,7 +77,10 @@ function paste(onto: Pixels, { width, height, channels, data }: Pixels, { left, 
   }
 }
 
-/** Porter–Duff "over", for colours that are not premultiplied by alpha. */
+/**
+ * Porter–Duff "over", for colours that are not premultiplied by alpha.
+ * Positional: called for every pixel; an options object would be allocated for each.
+ */
 function blend(below: Uint8Array, at: number, above: Uint8Array, from: number): void {
   const alpha = (above[from + 3] ?? 0) / 255;
   const rest = ((below[at + 3] ?? 0) / 255) * (1 - alpha);

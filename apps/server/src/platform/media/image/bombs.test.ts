@@ -12,7 +12,7 @@ const limitMemoryBytes = 700 * 2 ** 20;
 
 let pictures: Pictures;
 beforeAll(() => {
-  const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes };
+  const start = { settings: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes };
   pictures = createPictures({ processes: 1, process: { start } });
 });
 afterAll(() => pictures[Symbol.asyncDispose]());

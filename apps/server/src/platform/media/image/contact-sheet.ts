@@ -47,15 +47,21 @@ async function renderCoarseTile({ bytes }: SheetTile, limitPixels: number): Prom
   };
 }
 
+/** In pixels of the sheet. */
+interface SheetPosition {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** Draws a picture at its place on the sheet. */
-function pasteTile(sheet: Pixels, { width, height, data }: Pixels, left: number, top: number): void {
+function pasteTile(sheet: Pixels, { width, height, data }: Pixels, { left, top }: SheetPosition): void {
   for (let row = 0; row < height; row++) {
     const from = 3 * row * width;
     sheet.data.set(data.subarray(from, from + 3 * width), 3 * ((top + row) * sheet.width + left));
   }
 }
 
-function drawLabel(sheet: Pixels, label: string, left: number, top: number): void {
+function drawLabel(sheet: Pixels, label: string, { left, top }: SheetPosition): void {
   const letters = Math.floor(TILE.width / (DOT * (GLYPH.width + 1)));
   const rows = glyphRows(label.slice(0, letters));
   for (let y = 0; y < DOT * GLYPH.height; y++)
@@ -78,8 +84,9 @@ export async function drawContactSheet(tiles: readonly SheetTile[], limitPixels:
     const left = (index % columns) * cell.width;
     const top = Math.floor(index / columns) * cell.height;
     const [right, down] = [(TILE.width - picture.width) >> 1, (TILE.height - picture.height) >> 1];
-    pasteTile(sheet, picture, left + right, top + down);
-    drawLabel(sheet, tile.label, left + DOT, top + TILE.height + ((LABEL_STRIP_HEIGHT - DOT * GLYPH.height) >> 1));
+    pasteTile(sheet, picture, { left: left + right, top: top + down });
+    const labelTop = top + TILE.height + ((LABEL_STRIP_HEIGHT - DOT * GLYPH.height) >> 1);
+    drawLabel(sheet, tile.label, { left: left + DOT, top: labelTop });
   }
   return encodeImage(sheet, 'jpeg');
 }

@@ -9,13 +9,14 @@ const quad = z.tuple([pointSchema, pointSchema, pointSchema, pointSchema]);
 const frame = z.int().nonnegative();
 const unitIntervalSchema = z.number().min(0).max(1);
 
-/** The purpose of an image classifier; the last is the operator's own. */
-export const classifierKinds = ['nsfw', 'violence', 'plugged'] as const;
+/** The kind of the operator's own image classifier. */
+export const CUSTOM_CLASSIFIER = 'custom';
 
 const modelSchema = z.object({
   id: z.string(),
   version: z.string(),
-  kind: z.enum(classifierKinds),
+  /** The folder of a bundled classifier in packages/models/assets, or `CUSTOM_CLASSIFIER`. */
+  kind: z.string(),
   frames: z.array(z.object({ frame, probabilities: z.record(z.string(), unitIntervalSchema) })),
 });
 

@@ -13,7 +13,7 @@ import type { RedactionArea } from './redact/patch.ts';
 /** The first message, before any request; it is answered like a request with the id 0. */
 export interface ProcessStart {
   readonly start: {
-    readonly looks: DetectionSettings;
+    readonly settings: DetectionSettings;
     readonly limitPixels: number;
     readonly limitMemoryBytes: number;
   };
@@ -23,7 +23,7 @@ type ProcessCalls = {
   /** Sets the picture for all further calls, replacing the previous one. */
   open: { bytes: Uint8Array; format: ImageFormat };
   metadata: Record<string, never>;
-  look: { [Name in DetectionName]: { name: Name; asked: DetectionOptions<Name> } }[DetectionName];
+  detect: { [Name in DetectionName]: { name: Name; options: DetectionOptions<Name> } }[DetectionName];
   redact: { areas: readonly RedactionArea[]; mode: RedactionMode };
   thumbnail: { maxSidePx: number };
   /** For other pictures than the one that is open. */
@@ -60,5 +60,5 @@ export const replySchemas = {
   redact: encodedImageSchema,
   sheet: encodedImageSchema,
   thumbnail: encodedImageSchema.extend({ width: sideSchema, height: sideSchema }),
-  check: z.array(z.object({ look: z.enum(detectionNames), unavailable: z.string() })),
+  check: z.array(z.object({ pass: z.enum(detectionNames), unavailable: z.string() })),
 } as const;

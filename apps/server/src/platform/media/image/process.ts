@@ -6,7 +6,7 @@ import { drawContactSheet } from './contact-sheet.ts';
 import { type DecodedPicture, decodePicture } from './decoded-picture.ts';
 import type { DetectionSettings, InspectedPicture } from './detection-pass.ts';
 import { type DetectionName, type DetectionOptions, detectionNames } from './detection-schemas.ts';
-import { detectionPasses } from './looks/index.ts';
+import { detectionPasses } from './passes/index.ts';
 import { DetectorUnavailable, type PictureErrorName, pictureErrorNames, pictureErrors } from './picture-errors.ts';
 import type { ProcessCall, ProcessReply, ProcessRequest, ProcessStart } from './process-protocol.ts';
 
@@ -19,7 +19,7 @@ const EXIT_OUT_OF_MEMORY = 9;
 process.on('disconnect', () => process.exit());
 
 process.once('message', ({ start }: ProcessStart) => {
-  prepareCodec(start.looks.threads);
+  prepareCodec(start.settings.threads);
   // libvips allocates its memory outside of V8's limit.
   setInterval(() => {
     if (process.memoryUsage.rss() > start.limitMemoryBytes) process.exit(EXIT_OUT_OF_MEMORY);
@@ -44,10 +44,7 @@ function toPictureError(error: unknown): { failure: PictureErrorName; message: s
 type RunDetection = (picture: InspectedPicture, request: never) => Promise<unknown>;
 
 /** The implementation of each call; the open picture is the state between them. */
-function createCallHandler({
-  looks: settings,
-  limitPixels,
-}: ProcessStart['start']): (call: ProcessCall) => Promise<unknown> {
+function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (call: ProcessCall) => Promise<unknown> {
   const opening = new Map<DetectionName, Promise<RunDetection>>();
   let picture: DecodedPicture | undefined;
 
@@ -56,7 +53,7 @@ function createCallHandler({
     return picture;
   }
 
-  function opensLook(name: DetectionName): Promise<RunDetection> {
+  function openPass(name: DetectionName): Promise<RunDetection> {
     const known = opening.get(name);
     if (known) return known;
     const fresh = openDetectionPass(name, settings);
@@ -64,12 +61,12 @@ function createCallHandler({
     return fresh;
   }
 
-  async function check(): Promise<{ look: DetectionName; unavailable: string }[]> {
-    const missing: { look: DetectionName; unavailable: string }[] = [];
-    for (const look of detectionNames) {
-      await opensLook(look).catch((error: unknown) => {
+  async function check(): Promise<{ pass: DetectionName; unavailable: string }[]> {
+    const missing: { pass: DetectionName; unavailable: string }[] = [];
+    for (const pass of detectionNames) {
+      await openPass(pass).catch((error: unknown) => {
         if (!(error instanceof DetectorUnavailable)) throw error;
-        missing.push({ look, unavailable: error.message });
+        missing.push({ pass, unavailable: error.message });
       });
     }
     return missing;
@@ -85,9 +82,9 @@ function createCallHandler({
       }
       case 'metadata':
         return opened().metadata();
-      case 'look': {
-        const look = await opensLook(call.with.name);
-        return look(opened(), call.with.asked as never);
+      case 'detect': {
+        const pass = await openPass(call.with.name);
+        return pass(opened(), call.with.options as never);
       }
       case 'redact':
         return opened().redact(call.with.areas, call.with.mode);

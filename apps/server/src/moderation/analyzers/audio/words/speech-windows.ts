@@ -45,11 +45,11 @@ export function timeRangeOfSpan(
   start: number,
   end: number,
 ): TimeRange | undefined {
-  const said = words.filter((word, index) => {
+  const spoken = words.filter((word, index) => {
     const at = starts[index] ?? 0;
     return at < end && at + word.text.length > start;
   });
-  return timeRangeOf(said, track);
+  return timeRangeOf(spoken, track);
 }
 
 function createSpeechWindow(

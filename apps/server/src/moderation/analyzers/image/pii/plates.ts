@@ -42,6 +42,8 @@ const MAX_ROTATION_DEGREES = 25;
 const SAME_SIZE = 1.8;
 /** Relative to the number's height: anything else on a plate is smaller. */
 const SMALL_PRINT = 0.75;
+/** Chosen by us, not measured: format and place alone are weaker evidence than a panel as well. */
+const PLATE_CONFIDENCE = { onPanel: 0.8, standalone: 0.6 } as const;
 
 type NumericBounds = readonly [least: number, most: number];
 const isWithinBounds = (value: number, [least, most]: NumericBounds): boolean => value >= least && value <= most;
@@ -61,7 +63,6 @@ export interface PlateMatch {
   readonly text: string;
   readonly box: Rectangle;
   readonly frame: number;
-  /** Chosen by us, not measured: format and place alone, or a panel as well. */
   readonly confidence: number;
 }
 
@@ -81,7 +82,8 @@ function findPlateOnPanel(line: DetectedTextLine, lines: readonly DetectedTextLi
   const hasShape =
     isWithinBounds(panel.height / heightPx, bounds.height) && isWithinBounds(panel.width / panel.height, bounds.shape);
   if (!hasShape || matchPlateGrammars(text).length === 0) return undefined;
-  return { text, box: boundingBox([panel.box, ...number.map(({ box }) => box)]), frame: line.frame, confidence: 0.8 };
+  const box = boundingBox([panel.box, ...number.map((each) => each.box)]);
+  return { text, box, frame: line.frame, confidence: PLATE_CONFIDENCE.onPanel };
 }
 
 /** Running text has neighbours: there must be no line of about its size within a line's height. */
@@ -100,7 +102,7 @@ function findStandalonePlate(line: DetectedTextLine, lines: readonly DetectedTex
   const { text, box, frame } = line;
   const isRare = matchPlateGrammars(text).some(({ isCommon }) => !isCommon);
   if (!isRare || !isWithinBounds(lineWidth(line) / line.how.heightPx, LINE_SHAPE)) return undefined;
-  return standsAlone(line, lines) ? { text, box, frame, confidence: 0.6 } : undefined;
+  return standsAlone(line, lines) ? { text, box, frame, confidence: PLATE_CONFIDENCE.standalone } : undefined;
 }
 
 /** Independent of the order of lines. */

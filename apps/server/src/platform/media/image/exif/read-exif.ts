@@ -49,22 +49,28 @@ export function readExif(exif: Uint8Array): Map<string, ExifValue> {
   const order = view.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) return fields;
   const reader = { view, isLittle: order === 0x4949 };
-  const pointers = readFields(reader, view.getUint32(4, reader.isLittle), imageTags, fields);
+  const pointers = readFields(reader, { start: view.getUint32(4, reader.isLittle), tags: imageTags }, fields);
   for (const [pointer, tags] of [
     [PHOTO_POINTER, photoTags],
     [GPS_POINTER, gpsTags],
   ] as const) {
     const at = pointers.get(pointer);
-    if (at !== undefined) readFields(reader, at, tags, fields);
+    if (at !== undefined) readFields(reader, { start: at, tags }, fields);
   }
   return fields;
+}
+
+interface ExifDirectory {
+  /** Its offset. */
+  readonly start: number;
+  /** The names of the fields to read, by tag. */
+  readonly tags: Readonly<Record<number, string>>;
 }
 
 /** Adds a directory's fields; the first of a name is kept. @returns the offsets to which its pointers lead */
 function readFields(
   reader: TiffReader,
-  start: number,
-  tags: Readonly<Record<number, string>>,
+  { start, tags }: ExifDirectory,
   into: Map<string, ExifValue>,
 ): Map<number, number> {
   const { view, isLittle } = reader;

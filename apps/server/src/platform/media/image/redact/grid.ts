@@ -41,7 +41,10 @@ function cellsOf({ shape, halfWidth, halfHeight, isFlat }: RedactionPatch): { co
     : { columns: across, rows: longer(halfHeight / halfWidth) };
 }
 
-/** Undefined outside the patch's rectangle. */
+/**
+ * Undefined outside the patch's rectangle.
+ * Positional: called for every pixel; an options object would be allocated for each.
+ */
 function cellAt({ halfWidth, halfHeight }: RedactionPatch, columns: number, rows: number, u: number, v: number) {
   const column = Math.floor(((u / halfWidth + 1) / 2) * columns);
   const row = Math.floor(((v / halfHeight + 1) / 2) * rows);
@@ -52,7 +55,10 @@ function cellAt({ halfWidth, halfHeight }: RedactionPatch, columns: number, rows
 export type Colour = Float64Array;
 export const newColour = (): Colour => new Float64Array(4);
 
-/** Weights of the cells around a pixel: bilinear between cell centres, constant beyond the outer ones. */
+/**
+ * Weights of the cells around a pixel: bilinear between cell centres, constant beyond the outer ones.
+ * Positional: called for every pixel; an options object would be allocated for each.
+ */
 export function interpolateColour(
   { columns, rows, means }: ColourGrid,
   patch: RedactionPatch,
@@ -85,12 +91,17 @@ export function interpolateColour(
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
+/** Positional: called eight times for every pixel; an options object would be allocated for each. */
 function interpolateLinear(values: Float64Array, at: number, to: number, share: number): number {
   const from = values[at] ?? 0;
   return from + ((values[to] ?? 0) - from) * share;
 }
 
-/** The mean of the cell that a pixel lies in. @returns whether it lies in one */
+/**
+ * The mean of the cell that a pixel lies in.
+ * Positional: called for every pixel; an options object would be allocated for each.
+ * @returns whether it lies in one
+ */
 export function readCellColour(grid: ColourGrid, patch: RedactionPatch, u: number, v: number, into: Colour): boolean {
   const cell = cellAt(patch, grid.columns, grid.rows, u, v);
   if (cell === undefined) return false;
@@ -100,6 +111,7 @@ export function readCellColour(grid: ColourGrid, patch: RedactionPatch, u: numbe
 
 /**
  * Blends a colour into the picture.
+ * Positional: called for every pixel; an options object would be allocated for each.
  * @param weight 0–1: 1 leaves nothing of what was there
  */
 export function blendPixel({ data, channels }: Pixels, at: number, colour: Colour, weight = 1): void {

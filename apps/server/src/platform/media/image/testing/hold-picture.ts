@@ -2,7 +2,7 @@
 import { createPictures } from '../../image.ts';
 import { png } from './files.ts';
 
-const start = { looks: { threads: 1 }, limitPixels: 100, limitMemoryBytes: 2 ** 40 };
+const start = { settings: { threads: 1 }, limitPixels: 100, limitMemoryBytes: 2 ** 40 };
 const script = new URL('./telling-process.ts', import.meta.url);
 const pictures = createPictures({ processes: 1, process: { start, script } });
 const picture = await pictures.open(png(1, 1), { signal: new AbortController().signal });

@@ -64,9 +64,9 @@ it('reads a frame that looks like the one before once, and says its words of bot
     [0, 'WELCOME'],
     [1, 'WELCOME'],
   ]);
-  const looks = [0, 1].map((one) => views.filter(({ frame }) => frame === one));
-  expect(looks[1]).toEqual(['white', 'black'].map((background) => ({ frame: 1, background, maxSide: 480 })));
-  expect(looks[0]?.length).toBeGreaterThan(2);
+  const viewsByFrame = [0, 1].map((one) => views.filter(({ frame }) => frame === one));
+  expect(viewsByFrame[1]).toEqual(['white', 'black'].map((background) => ({ frame: 1, background, maxSide: 480 })));
+  expect(viewsByFrame[0]?.length).toBeGreaterThan(2);
 });
 
 it('does not scale a still picture to compare it with nothing', async () => {

@@ -1,10 +1,10 @@
-/** Classifier predictions for a picture: nudity, weapons; each frame as a whole, and a large one in tiles as well. */
+/** The predictions of every image classifier: each frame as a whole, and a large one in tiles as well. */
 import {
   type ClassProbabilities,
   type ImageClassifier,
+  listShippedImageClassifiers,
   loadHuggingFaceImageClassifier,
   loadImageClassifier,
-  shippedClassifierFolders,
 } from '@winnow/models/vision';
 import {
   type DetectionPass,
@@ -13,28 +13,29 @@ import {
   type InspectedPicture,
   type PixelRegion,
 } from '../detection-pass.ts';
-import { classifierKinds, type DetectionOptions, type DetectionResult } from '../detection-schemas.ts';
+import { CUSTOM_CLASSIFIER, type DetectionOptions, type DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
 
 /** Share of a side: tiles overlap, so that what lies on the boundary of two is whole in one. */
 const TILE_SHARE = 0.6;
 
-/** Each returns undefined if there is no such model. */
-const classifierLoaders: Record<
-  (typeof classifierKinds)[number],
-  (settings: DetectionSettings) => Promise<ImageClassifier | undefined>
-> = {
-  nsfw: ({ threads }) => loadImageClassifier({ folder: shippedClassifierFolders.nsfw, threads }),
-  violence: ({ threads }) => loadImageClassifier({ folder: shippedClassifierFolders.violence, threads }),
-  plugged: async ({ plugged, threads }) => plugged && loadHuggingFaceImageClassifier({ ...plugged, threads }),
-};
+/** Every bundled classifier, and the operator's own. */
+async function loadClassifiers({ plugged, threads }: DetectionSettings) {
+  const shipped = (await listShippedImageClassifiers()).map(async ({ name, folder }) => ({
+    kind: name,
+    model: await loadImageClassifier({ folder, threads }),
+  }));
+  const custom = async () => ({
+    kind: CUSTOM_CLASSIFIER,
+    model: plugged && (await loadHuggingFaceImageClassifier({ ...plugged, threads })),
+  });
+  const loaded = await Promise.all([...shipped, custom()]);
+  return loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
+}
 
 export const classes: DetectionPass<DetectionOptions<'classes'>, DetectionResult<'classes'>> = {
   async open(settings) {
-    const loaded = await Promise.all(
-      classifierKinds.map(async (kind) => ({ kind, model: await classifierLoaders[kind](settings) })),
-    );
-    const installed = loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
+    const installed = await loadClassifiers(settings);
     if (installed.length === 0) throw new DetectorUnavailable('No image classifier is installed.');
     return async (picture) => {
       const models: DetectionResult<'classes'>['models'] = [];
