@@ -1,4 +1,4 @@
 /** Tests of this workspace, with the settings that all share. */
-import { workspaceTests } from '../../test/support/vitest.ts';
+import { sharedModules, workspaceTests } from '../../test/support/vitest.ts';
 
-export default workspaceTests();
+export default workspaceTests(sharedModules);

@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fetchTools } from '../tools/fetch.js';
 
 const entry = new URL('../dist/cli.js', import.meta.url);
 
@@ -19,6 +18,8 @@ if (!existsSync(entry)) {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+  // Not imported above: a production image has this file, but neither npm nor these tools.
+  const { fetchTools } = await import('../tools/fetch.js');
   fetchTools();
 }
 

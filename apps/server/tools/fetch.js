@@ -1,7 +1,7 @@
 /**
- * Fetches ffmpeg and ffprobe (140 MB) into this folder's node_modules, unless the system has them, the settings name them, or
- * they are here already. Part of the commands that start and test the service; without a network, these go on without:
- * audio and video are refused then.
+ * Fetches ffmpeg and ffprobe (140 MB) into this folder's node_modules, unless the system has them, the settings name
+ * them, or they are here already. Part of the commands that start and test the service. If fetching fails, they
+ * continue without these programs, and audio and video are refused.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';

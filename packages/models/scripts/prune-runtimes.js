@@ -1,6 +1,6 @@
 /**
- * Part of the build: removes what ONNX Runtime's packages carry for other systems and other uses, 370 of 440 MB: native
- * binaries of other platforms, and builds for WebGPU and WebGL. What is left is what this system can load.
+ * Part of the commands that start and test the service: removes 370 of 440 MB of ONNX Runtime's packages: native binaries of other platforms, and the
+ * builds for WebGPU and WebGL, which nothing here loads.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,11 +38,14 @@ function findParent(path, name) {
   return folder;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+/** Removes from what a package manager installed here what this system does not load. */
+export function pruneRuntimes() {
   const { resolve } = createRequire(import.meta.url);
   const native = join(findParent(resolve('onnxruntime-node'), 'onnxruntime-node'), 'bin');
   const web = findParent(resolve('onnxruntime-web'), 'dist');
-  // Only in what a package manager installed: never in a checkout of ONNX Runtime that somebody linked.
+  // Never in a checkout of ONNX Runtime that somebody linked.
   if (native.includes(`${sep}node_modules${sep}`)) pruneNativeRuntimes(native, `${process.platform}/${process.arch}`);
   if (web.includes(`${sep}node_modules${sep}`)) pruneWebRuntimes(web);
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) pruneRuntimes();

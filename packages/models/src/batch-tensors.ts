@@ -29,9 +29,9 @@ export interface StageOutput {
 export function encodeBatch(rows: readonly StageInput[], inputs: readonly string[], padding: number): InferenceFeeds {
   const length = Math.max(...rows.map(({ ids }) => ids.length));
   const makers: Record<string, () => TensorData> = {
-    input_ids: () => toIntegerTensor(rows, length, padding, (row, at) => row.ids[at] ?? padding),
-    attention_mask: () => toIntegerTensor(rows, length, 0, () => 1),
-    token_type_ids: () => toIntegerTensor(rows, length, 0, () => 0),
+    input_ids: () => toIntegerTensor(rows, { length, filler: padding }, (row, at) => row.ids[at] ?? padding),
+    attention_mask: () => toIntegerTensor(rows, { length, filler: 0 }, () => 1),
+    token_type_ids: () => toIntegerTensor(rows, { length, filler: 0 }, () => 0),
     hidden: () => toHiddenTensor(rows, length),
   };
   return Object.fromEntries(inputs.flatMap((name) => (makers[name] ? [[name, makers[name]()]] : [])));
@@ -46,8 +46,7 @@ export const supportedInputs: readonly string[] = ['input_ids', 'attention_mask'
  */
 function toIntegerTensor(
   rows: readonly StageInput[],
-  length: number,
-  filler: number,
+  { length, filler }: { length: number; filler: number },
   idOf: (row: StageInput, at: number) => number,
 ): TensorData {
   const data = new BigInt64Array(rows.length * length);

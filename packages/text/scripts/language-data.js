@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Beside the project; absent for most people, who then see only the sentences in language-texts.json. */
+/**
+ * Not part of the repository (packages/models/training/README.md says where it can be had); without it there are only
+ * the sentences in language-texts.json.
+ */
 const shared = new URL('../../../../shared/data/text/', import.meta.url);
 
 /** First hexadecimal digit of the SHA-256: 0–7 train, 8–b dev, c–f test. */

@@ -1,5 +1,5 @@
 /** Writes src/language/trigrams.ts from our word lists and sentences, the written texts and openly licensed sets. */
-// Run: node --import tsx packages/text/scripts/languages.js (reads ../shared/data where it lies beside the project)
+// Run: node --import tsx packages/text/scripts/languages.js (reads ../shared/data, which is not in the repository, where it exists)
 
 import { writeFileSync } from 'node:fs';
 import { sampleOf, wordsIn } from '../src/language/sample.ts';

@@ -1,4 +1,7 @@
-/** Texts marked as spam or not, from ../shared/data where it lies beside the project, split in two by SHA-256. */
+/**
+ * Texts marked as spam or not, from ../shared/data, split in two by SHA-256. That folder is not part of the repository:
+ * packages/models/training/README.md says where its contents can be had.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 /** Writes src/classify/weights.ts: what each sign says for spam, by logistic regression on the dev split. */
-// Run: node --import tsx packages/text/scripts/spam-weights.js (needs ../shared/data beside the project)
+// Run: node --import tsx packages/text/scripts/spam-weights.js (needs ../shared/data, which is not in the repository)
 
 import { writeFileSync } from 'node:fs';
 import { cues } from '../src/classify/cues.ts';

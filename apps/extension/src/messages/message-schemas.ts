@@ -26,31 +26,34 @@ export type PictureReadResult = z.output<typeof pictureReadResult>;
 /** From the background to the content script. */
 export const messagesToPage = {
   /** Shows a card, or updates the one with this id. `srcUrl`: next to this picture or recording. */
-  'show-card': { asked: z.object({ card, takesFocus: z.boolean(), srcUrl: z.optional(srcUrl) }), answered: emptyBody },
-  'selected-text': { asked: emptyBody, answered: z.object({ text: z.string() }) },
+  'show-card': {
+    request: z.object({ card, takesFocus: z.boolean(), srcUrl: z.optional(srcUrl) }),
+    response: emptyBody,
+  },
+  'selected-text': { request: emptyBody, response: z.object({ text: z.string() }) },
   /** The picture that has the focus, is under the pointer, or is the largest on the screen. */
-  'picture-here': { asked: emptyBody, answered: z.object({ srcUrl: z.nullable(srcUrl) }) },
+  'picture-here': { request: emptyBody, response: z.object({ srcUrl: z.nullable(srcUrl) }) },
   /** `isQuiet`: without scrolling to it. */
-  'read-picture': { asked: z.object({ srcUrl, isQuiet: z.boolean() }), answered: pictureReadResult },
-  'read-recording': { asked: z.object({ srcUrl }), answered: z.object({ base64: z.nullable(z.string()) }) },
-  'toggle-picture': { asked: z.object({ srcUrl }), answered: emptyBody },
-  'veil-picture': { asked: z.object({ srcUrl }), answered: emptyBody },
-  'watch-writing': { asked: emptyBody, answered: emptyBody },
+  'read-picture': { request: z.object({ srcUrl, isQuiet: z.boolean() }), response: pictureReadResult },
+  'read-recording': { request: z.object({ srcUrl }), response: z.object({ base64: z.nullable(z.string()) }) },
+  'toggle-picture': { request: z.object({ srcUrl }), response: emptyBody },
+  'veil-picture': { request: z.object({ srcUrl }), response: emptyBody },
+  'watch-writing': { request: emptyBody, response: emptyBody },
   /** Starts page mode: finds what can be judged. `isHidden`: pictures are hidden until they are judged. */
-  'scan-page': { asked: z.object({ isHidden: z.boolean() }), answered: pageCounts },
+  'scan-page': { request: z.object({ isHidden: z.boolean() }), response: pageCounts },
   /** Asks the person for the cap; null: they canceled. */
-  'offer-page': { asked: pageOffer, answered: z.object({ budget: z.nullable(z.number()) }) },
-  'next-in-page': { asked: emptyBody, answered: pageWork },
-  'judged-in-page': { asked: z.object({ outcomes: z.array(pageOutcome), cost: pageCost }), answered: emptyBody },
+  'offer-page': { request: pageOffer, response: z.object({ budget: z.nullable(z.number()) }) },
+  'next-in-page': { request: emptyBody, response: pageWork },
+  'judged-in-page': { request: z.object({ outcomes: z.array(pageOutcome), cost: pageCost }), response: emptyBody },
   /** The run has ended, with the reason unless it simply finished. */
-  'page-ended': { asked: z.object({ cost: pageCost, notices: z.array(z.string()) }), answered: emptyBody },
+  'page-ended': { request: z.object({ cost: pageCost, notices: z.array(z.string()) }), response: emptyBody },
 } as const;
 
 /** From the content script to the background. */
 export const messagesFromPage = {
   'judge-writing': {
-    asked: z.object({ text: z.string().check(z.maxLength(100_000)) }),
-    answered: z.object({
+    request: z.object({ text: z.string().check(z.maxLength(100_000)) }),
+    response: z.object({
       isClean: z.boolean(),
       severity: z.enum(severityLadder),
       reason: z.string(),
@@ -59,20 +62,20 @@ export const messagesFromPage = {
   },
   /** The redacted picture of a card that this page shows, as a data URL. */
   'redacted-picture': {
-    asked: z.object({ cardId: z.string() }),
-    answered: z.object({ dataUrl: z.nullable(z.string()) }),
+    request: z.object({ cardId: z.string() }),
+    response: z.object({ dataUrl: z.nullable(z.string()) }),
   },
   /** This page has something to judge, if its site is always moderated. `pageId` is unique per visit. */
-  'page-opened': { asked: z.object({ pageId: z.uuid() }), answered: z.object({ isModerated: z.boolean() }) },
+  'page-opened': { request: z.object({ pageId: z.uuid() }), response: z.object({ isModerated: z.boolean() }) },
   /** Content with this hash is shown on this site from now on. */
-  'allow-here': { asked: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), answered: emptyBody },
+  'allow-here': { request: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), response: emptyBody },
 } as const;
 
 /** From the popup and the options to the background. */
 export const messagesFromOwnPages = {
   'test-connection': {
-    asked: emptyBody,
-    answered: z.discriminatedUnion('works', [
+    request: emptyBody,
+    response: z.discriminatedUnion('works', [
       z.object({
         works: z.literal(true),
         tier: z.enum(tierNames),
@@ -83,11 +86,11 @@ export const messagesFromOwnPages = {
       z.object({ works: z.literal(false), problem: z.string() }),
     ]),
   },
-  'run-entry': { asked: z.object({ entry: z.string(), tabId: z.number() }), answered: emptyBody },
+  'run-entry': { request: z.object({ entry: z.string(), tabId: z.number() }), response: emptyBody },
 } as const;
 
 export type MessageSchemas = Readonly<
-  Record<string, { readonly asked: z.ZodMiniType; readonly answered: z.ZodMiniType }>
+  Record<string, { readonly request: z.ZodMiniType; readonly response: z.ZodMiniType }>
 >;
-export type MessageRequest<R extends MessageSchemas, K extends keyof R> = z.output<R[K]['asked']>;
-export type MessageResponse<R extends MessageSchemas, K extends keyof R> = z.output<R[K]['answered']>;
+export type MessageRequest<R extends MessageSchemas, K extends keyof R> = z.output<R[K]['request']>;
+export type MessageResponse<R extends MessageSchemas, K extends keyof R> = z.output<R[K]['response']>;

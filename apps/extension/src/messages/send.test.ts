@@ -1,7 +1,7 @@
 /** Tests for messages: only from permitted senders, only as their schemas allow, and never with the key. */
 import '../testing/browser.ts';
 import { browser } from '@wxt-dev/browser';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messagesFromOwnPages, messagesFromPage, messagesToPage } from './message-schemas.ts';
 import { handleMessages, senderChecks } from './send.ts';
 
@@ -15,6 +15,7 @@ beforeEach(() => {
     listeners.push(listener as TestListener);
   });
 });
+afterEach(() => void vi.restoreAllMocks());
 
 /** A listener's response to a message; undefined if it leaves the message to others. */
 function deliverMessage(message: unknown, sender: TestSender): Promise<unknown> | undefined {
@@ -55,7 +56,7 @@ describe('what pages ask', () => {
   });
 
   test('is answered, with the frame that the browser names', async () => {
-    await expect(deliverMessage(redacted, page)).resolves.toEqual({ answered: { dataUrl: null } });
+    await expect(deliverMessage(redacted, page)).resolves.toEqual({ response: { dataUrl: null } });
     expect(frames).toEqual([{ tabId: 7, frameId: 3 }]);
   });
 
@@ -85,11 +86,11 @@ test('pages cannot ask what the popup and the options ask', async () => {
   );
   expect(deliverMessage(test_, page)).toBeUndefined();
   expect(deliverMessage(test_, stranger)).toBeUndefined();
-  await expect(deliverMessage(test_, popup)).resolves.toMatchObject({ answered: { works: false } });
-  await expect(deliverMessage(test_, optionsInTab)).resolves.toMatchObject({ answered: { works: false } });
+  await expect(deliverMessage(test_, popup)).resolves.toMatchObject({ response: { works: false } });
+  await expect(deliverMessage(test_, optionsInTab)).resolves.toMatchObject({ response: { works: false } });
 });
 
-test('the script in a page hears the background alone', () => {
+test('the script in a page receives messages from the background only', () => {
   expect(senderChecks.background(background)).toBe(true);
   for (const sender of [page, stranger, optionsInTab]) expect(senderChecks.background(sender)).toBe(false);
 });

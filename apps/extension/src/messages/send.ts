@@ -53,12 +53,12 @@ export function handleMessages<R extends MessageSchemas>(
     const parsed = messageEnvelope.safeParse(message);
     if (!parsed.success || !isTrusted(sender) || !Object.hasOwn(schemas, parsed.data.winnow)) return undefined;
     const kind = parsed.data.winnow as keyof R;
-    const request = schemas[kind]?.asked.safeParse(parsed.data.body);
+    const request = schemas[kind]?.request.safeParse(parsed.data.body);
     if (!request?.success) return undefined;
     const frame = sender.tab?.id === undefined ? undefined : { tabId: sender.tab.id, frameId: sender.frameId ?? 0 };
     const from: MessageContext = { frame, address: sender.url, isPrivate: sender.tab?.incognito === true };
     Promise.resolve(handlers[kind](request.data as MessageRequest<R, typeof kind>, from)).then(
-      (answered) => respond({ answered }),
+      (response) => respond({ response }),
       (error: unknown) => {
         reportError(error);
         respond({ failed: true });
@@ -68,14 +68,14 @@ export function handleMessages<R extends MessageSchemas>(
   });
 }
 
-const replySchema = z.object({ answered: z.unknown() });
+const replySchema = z.object({ response: z.unknown() });
 
 function parseReply<R extends MessageSchemas, K extends keyof R & string>(
   schemas: R,
   kind: K,
   value: unknown,
 ): MessageResponse<R, K> {
-  return schemas[kind]?.answered.parse(replySchema.parse(value).answered) as MessageResponse<R, K>;
+  return schemas[kind]?.response.parse(replySchema.parse(value).response) as MessageResponse<R, K>;
 }
 
 /** From a content script or one of our pages. @throws if nobody answers, or the response does not match the schema */

@@ -120,7 +120,7 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
     'aria-label': cardStrings.label,
     tabindex: '-1',
   });
-  const live = createElement('div', { role: 'status', 'aria-live': 'polite', class: 'heard' });
+  const live = createElement('div', { role: 'status', 'aria-live': 'polite', class: 'announcement' });
   layer.root.append(frame, live);
   const stop = new AbortController();
   const selected = srcUrl === undefined ? getSelectionRect() : undefined;

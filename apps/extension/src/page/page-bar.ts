@@ -2,7 +2,7 @@
 import { createButton, createElement } from '../create-element.ts';
 import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
 import { strings } from '../strings.ts';
-import { openOverlayLayer } from './overlay-layer.ts';
+import { type BarFrame, openBarFrame } from './page-bar-frame.ts';
 import {
   getSummaryLine,
   type PageSummary,
@@ -34,98 +34,49 @@ export interface PageBar {
   remove(): void;
 }
 
-export function openPageBar({ isFolded: beginsFolded, stop, showRest, allow, close }: PageBarOptions): PageBar {
-  const layer = openOverlayLayer();
-  const frame = createElement('div', { class: 'card bar', role: 'dialog', 'aria-label': pageStrings.label });
-  const live = createElement('div', { role: 'status', 'aria-live': 'polite', class: 'heard' });
-  layer.root.append(frame, live);
-  let isFolded = beginsFolded;
-  let redraw: () => void = () => {};
-  let frameAt = 0;
-
-  const fold = (folded: boolean) => {
-    isFolded = folded;
-    redraw();
-    frame.querySelector('button')?.focus();
-  };
-
-  function draw(line: string, parts: { body: Node; foot?: readonly Node[]; onClose: () => void }): void {
-    const label = (frame.getRootNode() as ShadowRoot).activeElement?.textContent;
-    frame.classList.toggle('folded', isFolded);
-    if (isFolded)
-      frame.replaceChildren(createButton(`${strings.name} · ${line}`, () => fold(false), { class: 'plain' }));
-    else
-      frame.replaceChildren(
-        createElement(
-          'div',
-          { class: 'head' },
-          createElement('h2', {}, `${strings.name} · ${line}`),
-          createButton('×', parts.onClose, {
-            class: 'plain',
-            'aria-label': beginsFolded ? pageStrings.fold : strings.card.close,
-          }),
-        ),
-        parts.body,
-        ...(parts.foot?.length ? [createElement('div', { class: 'foot' }, ...parts.foot)] : []),
-      );
-    if (label) [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.focus();
-  }
-
-  const leave = beginsFolded ? () => fold(true) : close;
-
-  /** Drawn at most once per animation frame, however fast verdicts come. */
-  function scheduleDraw(next: () => void): void {
-    redraw = next;
-    cancelAnimationFrame(frameAt);
-    frameAt = requestAnimationFrame(next);
-  }
-
+export function openPageBar({ isFolded, stop, showRest, allow, close }: PageBarOptions): PageBar {
+  const frame = openBarFrame({ isFolded, close });
   return {
-    showScanning: () => scheduleDraw(() => draw(pageStrings.looking, { body: createElement('div'), onClose: leave })),
-    offer: (offer) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(null), OFFER_MS);
-        const answer = (budget: number | null) => {
-          clearTimeout(timer);
-          resolve(budget);
-        };
-        const { body, budget } = renderOffer(offer);
-        const start = createButton(
-          pageStrings.start,
-          () => answer(Math.max(0, Math.floor(budget.valueAsNumber || 0))),
-          {
-            class: 'main',
-          },
-        );
-        const cancel = () => answer(null);
-        isFolded = false;
-        cancelAnimationFrame(frameAt);
-        redraw = () => {};
-        draw(pageStrings.both(pageStrings.pictures(offer.pictures), pageStrings.texts(offer.texts)), {
-          body,
-          foot: [start, createButton(pageStrings.cancel, cancel)],
-          onClose: cancel,
-        });
-        layer.raise();
-        start.focus();
-      }),
+    showScanning: () => frame.show(() => ({ line: pageStrings.looking, body: createElement('div') })),
+    offer: (offer) => showOffer(frame, offer),
     showProgress(items, cost) {
-      scheduleDraw(() => {
+      frame.show(() => {
         const { body, line } = renderPageProgress(items, cost);
-        draw(line, { body, foot: [createButton(pageStrings.stop, stop)], onClose: leave });
+        return { line, body, foot: [createButton(pageStrings.stop, stop)] };
       });
     },
     showSummary(ended) {
-      scheduleDraw(() => {
+      frame.show(() => {
         const { body, hasRest, line } = renderPageSummary(ended, allow);
         const rest = createButton(pageStrings.showRest, () => {
           showRest();
           rest.remove();
         });
-        draw(isFolded ? getSummaryLine(ended) : line, { body, foot: hasRest ? [rest] : [], onClose: leave });
-        live.textContent = getSummaryLine(ended);
+        frame.announce(getSummaryLine(ended));
+        return { line: frame.isFolded ? getSummaryLine(ended) : line, body, foot: hasRest ? [rest] : [] };
       });
     },
-    remove: () => layer.remove(),
+    remove: frame.remove,
   };
 }
+
+/** @returns what the person decides; null if they cancel, or do not decide in time */
+const showOffer = (frame: BarFrame, offer: PageOffer): Promise<number | null> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), OFFER_MS);
+    const answer = (budget: number | null) => {
+      clearTimeout(timer);
+      resolve(budget);
+    };
+    const { body, budget } = renderOffer(offer);
+    const accept = () => answer(Math.max(0, Math.floor(budget.valueAsNumber || 0)));
+    const cancel = () => answer(null);
+    const start = createButton(pageStrings.start, accept, { class: 'main' });
+    frame.raise({
+      line: pageStrings.both(pageStrings.pictures(offer.pictures), pageStrings.texts(offer.texts)),
+      body,
+      foot: [start, createButton(pageStrings.cancel, cancel)],
+      onClose: cancel,
+    });
+    start.focus();
+  });

@@ -14,7 +14,7 @@ export interface PageItem {
   readonly element: HTMLElement;
   /** The picture's address; undefined for a block of text. */
   readonly srcUrl: string | undefined;
-  state: 'waiting' | 'asked' | 'done';
+  state: 'waiting' | 'requested' | 'done';
   outcome: PageOutcome | undefined;
   isInView: boolean;
   /** In CSS pixels from the page's top and left; undefined if it is not shown. */
@@ -43,7 +43,7 @@ export class PageWatcher {
     // Positions come from an IntersectionObserver: measuring would force a new layout.
     this.#views = new IntersectionObserver((entries) => this.#see(entries));
     document.addEventListener('load', ({ target }) => this.#consider(target), { capture: true });
-    new MutationObserver((changes) => this.#hear(changes)).observe(document, {
+    new MutationObserver((changes) => this.#applyChanges(changes)).observe(document, {
       childList: true,
       subtree: true,
       attributes: true,
@@ -71,11 +71,11 @@ export class PageWatcher {
     const [first] = waiting;
     if (first === undefined) return { texts: [] };
     if (first.srcUrl !== undefined) {
-      first.state = 'asked';
+      first.state = 'requested';
       return { picture: { id: first.id, srcUrl: first.srcUrl }, texts: [] };
     }
     const texts = waiting.filter(({ srcUrl }) => srcUrl === undefined).slice(0, TEXT_BATCH_SIZE);
-    for (const item of texts) item.state = 'asked';
+    for (const item of texts) item.state = 'requested';
     return { texts: texts.map(({ id, element }) => ({ id, text: getBlockText(element) })) };
   }
 
@@ -109,7 +109,7 @@ export class PageWatcher {
     }
   }
 
-  #hear(changes: readonly MutationRecord[]): void {
+  #applyChanges(changes: readonly MutationRecord[]): void {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'attributes') this.#consider(target);
       for (const node of addedNodes) {

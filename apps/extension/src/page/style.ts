@@ -72,7 +72,7 @@ progress { width: 100%; accent-color: var(--accent); }
 .buttons { display: flex; gap: 6px; margin-top: 4px; }
 .buttons button { font-size: 12.5px; min-height: 28px; padding: 2px 10px; }
 .bar li + li { margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--line); }
-.heard { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.announcement { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (prefers-reduced-motion: no-preference) {
   .card { animation: in .12s ease-out; }
   @keyframes in { from { opacity: 0; transform: translateY(4px); } }

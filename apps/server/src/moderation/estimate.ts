@@ -1,4 +1,4 @@
-/** What a request would cost, line by line, without running it (decisions.md, "Tokens, limits, errors"). */
+/** What a request would cost, line by line, without running it (docs/api.md, "Usage and estimates"). */
 import {
   calculateQuote,
   type EstimateResult,

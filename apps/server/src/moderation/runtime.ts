@@ -48,7 +48,7 @@ export interface ModerationRuntime {
 }
 
 /** A file without personal data, ready for the caller. */
-interface RedactedFile {
+export interface RedactedFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
 }

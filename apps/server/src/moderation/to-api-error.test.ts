@@ -28,7 +28,7 @@ test.each(errorCodes)('%s becomes a problem document with its status', (code) =>
   });
 });
 
-describe('of an error of a lower layer', () => {
+describe('for an error of a lower layer', () => {
   test.each([
     [new DatabaseUnavailable('internal'), 'database_unavailable'],
     [new StorageFull('internal'), 'storage_full'],
@@ -40,19 +40,21 @@ describe('of an error of a lower layer', () => {
     [new DeadlineExceeded('internal'), 'analysis_timeout'],
     [new TypeError('internal'), 'internal_error'],
     ['internal', 'internal_error'],
-  ])('a caller hears the code and nothing internal: %s', (error, code) => {
-    const told = toApiError(error);
-    expect(told.code).toBe(code);
-    expect(told.cause).toBe(error);
-    expect(JSON.stringify(toProblemDocument(told, place))).not.toContain('internal"');
-    expect(told.message).not.toContain('internal');
+  ])('a caller receives the code and nothing internal: %s', (error, code) => {
+    const apiError = toApiError(error);
+    expect(apiError.code).toBe(code);
+    expect(apiError.cause).toBe(error);
+    expect(JSON.stringify(toProblemDocument(apiError, place))).not.toContain('internal"');
+    expect(apiError.message).not.toContain('internal');
   });
 });
 
-test('of a source that cannot be had, a caller hears the code and its sentence, not the cause', () => {
-  const told = toApiError(new MediaSourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')));
-  expect(JSON.stringify(toProblemDocument(told, place))).not.toContain('10.0.0.7');
-  expect(toProblemDocument(told, place)).toMatchObject({
+test('for a source that cannot be fetched, a caller receives the code and its sentence, not the cause', () => {
+  const apiError = toApiError(
+    new MediaSourceError('source_timeout', 'It took longer than 5 s.', new Error('10.0.0.7')),
+  );
+  expect(JSON.stringify(toProblemDocument(apiError, place))).not.toContain('10.0.0.7');
+  expect(toProblemDocument(apiError, place)).toMatchObject({
     code: 'source_timeout',
     status: 422,
     detail: 'It took longer than 5 s.',
@@ -63,13 +65,13 @@ test.each([
   [new ImageUndecodable('It is damaged.', { cause: 'vips' }), 'image_undecodable', 422],
   [new ImageTooLarge('It is too large.', { cause: 'vips' }), 'image_too_large', 422],
   [new UnsupportedMedia('It is a HEIC image.'), 'unsupported_media', 415],
-])('of an image that is refused, a caller hears the sentence, not the cause: %s', (error, code, status) => {
-  const told = toApiError(error);
-  expect(toProblemDocument(told, place)).toMatchObject({ code, status, detail: error.message });
-  expect(told.headers).toEqual({});
+])('for an image that is refused, a caller receives the sentence, not the cause: %s', (error, code, status) => {
+  const apiError = toApiError(error);
+  expect(toProblemDocument(apiError, place)).toMatchObject({ code, status, detail: error.message });
+  expect(apiError.headers).toEqual({});
 });
 
-test('an ApiError is told as it is', () => {
+test('an ApiError is returned unchanged', () => {
   const error = new ApiError('tier_required', 'Needs Pro.', { problems: [{ pointer: '/pii', detail: 'Needs Pro.' }] });
   expect(toApiError(error)).toBe(error);
   expect(toProblemDocument(error, place)).toMatchObject({ detail: 'Needs Pro.', errors: [{ pointer: '/pii' }] });

@@ -87,7 +87,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: createClientErrorHandler(() => formatRequestId(requestIds.next())),
   });
   app.server.maxConnections = connectionLimits.connections;
-  // Bodies are parsed where they are used and responses are serialised there (http/route.ts): once.
+  // Bodies are parsed where they are used and responses are serialised there (transport/wire): once.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   for (const name of ['caller', 'rawBody', 'billed', 'failure'] as const) app.decorateRequest(name, undefined);

@@ -16,7 +16,7 @@ const quoteShellWord = (text: string): string =>
 /** Relative to the working directory for paths below it. */
 function shortestPath(path: string): string {
   const near = relative('.', path);
-  return near.startsWith('../..') ? path : near;
+  return near.startsWith('..') ? path : near;
 }
 
 /** A moderation request that works when pasted into a shell. */

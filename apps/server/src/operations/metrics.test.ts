@@ -1,6 +1,7 @@
 /** Tests for metrics that other tests cannot cover: what they report while the database is unavailable. */
 import { expect, test } from 'vitest';
-import { type Backlog, createMetrics, type MetricsSources } from './metrics.ts';
+import type { Backlog } from './metrics/backlog-gauges.ts';
+import { createMetrics, type MetricsSources } from './metrics.ts';
 
 const idle = { enter: () => () => {}, assertCapacity: () => {}, running: 0, waiting: 0, capacity: 4 };
 const admissions = () => ({ text: idle, image: idle, audio: idle, video: idle });

@@ -205,13 +205,14 @@ export const settings = {
     variable: 'WINNOW_FFMPEG',
     schema: folderSchema.nullable(),
     default: null,
-    description: 'Path of ffmpeg; without it, the system’s, else the one that npm ships.',
+    description: 'Path of ffmpeg; without it, the system’s, else the one that `npm run tools` fetches.',
   },
   ffprobe: {
     variable: 'WINNOW_FFPROBE',
     schema: folderSchema.nullable(),
     default: null,
-    description: 'Path of ffprobe, which comes with ffmpeg; without it, the system’s, else the one that npm ships.',
+    description:
+      'Path of ffprobe, which comes with ffmpeg; without it, the system’s, else the one that `npm run tools` fetches.',
   },
   jobs: {
     variable: 'WINNOW_JOBS',

@@ -12,6 +12,7 @@ function refusalMessage({ problems }: RequestValidationFailure): string {
   return `${where}: ${first.detail}${more}`;
 }
 
+/** The error for a body that was refused, with its invalid fields. */
 export const refusalError = (refusal: RequestValidationFailure): ApiError =>
   new ApiError(refusal.code, refusalMessage(refusal), { problems: refusal.problems });
 

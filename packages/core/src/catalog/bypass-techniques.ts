@@ -1,6 +1,6 @@
 /** The obfuscation techniques that the engine detects and reports in `bypass[]`. */
 
-/** decisions.md, "Additive to every result": bypass[].technique. `mixed_case` is not listed there. */
+/** The values of bypass[].technique (docs/api.md, "Names and tiers"). */
 export const bypassTechniques = [
   'leet',
   'homoglyph',

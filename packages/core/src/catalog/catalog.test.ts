@@ -1,4 +1,4 @@
-/** Tests that the catalog's names, ladders and figures match the specification and the decisions. */
+/** Tests that the catalog's names, ladders and figures match docs/api.md. */
 import { describe, expect, test } from 'vitest';
 import { bypassTechniques } from './bypass-techniques.ts';
 import { type CategoryId, categories, categoryIds, findCategoryIds, getCategoryNames } from './categories.ts';
@@ -17,7 +17,7 @@ import {
 import { findTier, tierCovers, tierNames, tiers } from './tiers.ts';
 
 describe('categories', () => {
-  /** Specification §2.2 and §2.4; decisions.md, "Names and tiers". null: not reported for that modality. */
+  /** docs/api.md, "Names and tiers". null: not reported for that modality. */
   const names: Record<CategoryId, Record<Modality, string | null>> = {
     profanity: { text: 'Profanity', image: 'Profanity', audio: null, video: null },
     slurs: { text: 'Slurs', image: 'Slurs', audio: 'HateSpeech', video: 'HateSpeech' },
@@ -118,7 +118,7 @@ describe('tiers', () => {
 });
 
 describe('errors', () => {
-  /** decisions.md, "Tokens, limits, errors". */
+  /** docs/api.md, "Errors". */
   const decided: Record<number, string> = {
     400: 'invalid_json invalid_request dependency_missing conflicting_credentials',
     401: 'missing_api_key invalid_api_key',
@@ -171,13 +171,13 @@ describe('the price list', () => {
   });
 });
 
-test('the ways of hiding are those of the decisions, and mixed case', () => {
+test('the ways of hiding are those of docs/api.md', () => {
   expect(bypassTechniques.join(' ')).toBe(
     'leet homoglyph zero_width spacing repetition mixed_case grawlix markup_split diacritics fullwidth reversed encoded text_in_image',
   );
 });
 
-// Specification §4 and §8.2; decisions.md, "Text", "Audio" and "Tokens, limits, errors".
+// docs/api.md, "Limits" and "URL inputs".
 test.each([
   ['characters of a text', limits.text.characters, 10_000],
   ['texts of a batch', limits.text.batch, 100],

@@ -3,7 +3,8 @@ import type { Modality } from './modalities.ts';
 
 /**
  * One row per signal. A column is the API name in results of that modality; null: not reported for it.
- * Text and image names: specification §2.2 (text adds SelfHarm, images count it as Violence); audio and video: §2.4.
+ * The names are those of docs/api.md, "Names and tiers": only text, audio and video have SelfHarm; images count it as
+ * Violence.
  */
 export const categories = {
   profanity: { text: 'Profanity', image: 'Profanity', audio: null, video: null },

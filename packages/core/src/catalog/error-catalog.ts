@@ -1,4 +1,4 @@
-/** Every error the service returns: HTTP status and title by code (decisions.md, "Tokens, limits, errors"). */
+/** Every error the service returns: HTTP status and title by code (docs/api.md, "Errors"). */
 
 /**
  * `title` is the same for every occurrence (RFC 9457 §3.1.3); specifics go in `detail`. docs/failure-modes.md has a row

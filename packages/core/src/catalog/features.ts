@@ -20,8 +20,8 @@ export type FeatureCondition =
   | { when: 'enabled'; param: string };
 
 /**
- * A row of the specification's §8.1, or of decisions.md where §8.1 has none. Parameters are paths:
- * `analyzeAudio.transcribe` is the field `transcribe` of the object `analyzeAudio`.
+ * A row of docs/api.md, "Prices". Parameters are paths: `analyzeAudio.transcribe` is the field `transcribe` of the
+ * object `analyzeAudio`.
  */
 export interface Feature {
   id: string;
@@ -30,7 +30,7 @@ export interface Feature {
   use: FeatureCondition;
   tokens: number;
   minTier: Tier;
-  /** A parameter that must be true as well (specification §4, "Dependency rules between parameters"). */
+  /** A parameter that must be true as well (docs/api.md, "Dependency rules"). */
   requires?: string;
   /** Features whose cost this one includes. */
   replaces?: readonly string[];
@@ -52,19 +52,19 @@ const languageFeature: Feature = {
   minTier: 'Pro',
 };
 
-const optionFeature = (param: string, label: string, tokens: number, minTier: Tier): Feature => ({
+const optionFeature = (param: string, label: string, price: Pick<Feature, 'tokens' | 'minTier'>): Feature => ({
   id: param,
   label,
   use: { when: 'true', param },
-  tokens,
-  minTier,
+  ...price,
 });
 
-const metadataFeature = (label: string): Feature => optionFeature('extractMetadata', label, 1, 'Starter');
+const metadataFeature = (label: string): Feature =>
+  optionFeature('extractMetadata', label, { tokens: 1, minTier: 'Starter' });
 
 /** The audio features, for a recording or for the audio track of a video. */
 const audioFeatures: readonly Feature[] = [
-  optionFeature('transcribe', 'Transcription', 10, 'Starter'),
+  optionFeature('transcribe', 'Transcription', { tokens: 10, minTier: 'Starter' }),
   {
     id: 'multipleSpeakers',
     label: 'Transcription by speaker',
@@ -72,10 +72,10 @@ const audioFeatures: readonly Feature[] = [
     tokens: 0,
     minTier: 'Pro',
   },
-  optionFeature('analyzeSentiment', 'Sentiment analysis', 1, 'Starter'),
-  optionFeature('detectTopics', 'Topic detection', 1, 'Starter'),
-  optionFeature('detectPii', 'PII detection', 2, 'Pro'),
-  { ...optionFeature('includeTimestamps', 'Timestamps', 1, 'Pro'), requires: 'transcribe' },
+  optionFeature('analyzeSentiment', 'Sentiment analysis', { tokens: 1, minTier: 'Starter' }),
+  optionFeature('detectTopics', 'Topic detection', { tokens: 1, minTier: 'Starter' }),
+  optionFeature('detectPii', 'PII detection', { tokens: 2, minTier: 'Pro' }),
+  { ...optionFeature('includeTimestamps', 'Timestamps', { tokens: 1, minTier: 'Pro' }), requires: 'transcribe' },
   {
     id: 'customKeywords',
     label: 'Custom keywords',
@@ -83,8 +83,8 @@ const audioFeatures: readonly Feature[] = [
     tokens: 2,
     minTier: 'Business',
   },
-  optionFeature('detectDistress', 'Distress detection', 2, 'Business'),
-  optionFeature('analyzeQuality', 'Quality analysis', 2, 'Business'),
+  optionFeature('detectDistress', 'Distress detection', { tokens: 2, minTier: 'Business' }),
+  optionFeature('analyzeQuality', 'Quality analysis', { tokens: 2, minTier: 'Business' }),
 ];
 
 /** The same features one level down: all their parameters belong to the object `parent`. */
@@ -103,31 +103,39 @@ export const features: Record<Modality, readonly Feature[]> = {
   text: [
     baseFeature(1, 'Free'),
     languageFeature,
-    optionFeature('replace', 'Replacement of unsafe words', 1, 'Starter'),
-    optionFeature('pii', 'PII replacement', 1, 'Starter'),
+    optionFeature('replace', 'Replacement of unsafe words', { tokens: 1, minTier: 'Starter' }),
+    optionFeature('pii', 'PII replacement', { tokens: 1, minTier: 'Starter' }),
   ],
   image: [
     baseFeature(20, 'Starter'),
     languageFeature,
-    optionFeature('enableOcr', 'OCR', 3, 'Pro'),
-    { ...optionFeature('enhancedOcr', 'Enhanced OCR', 8, 'Pro'), requires: 'enableOcr', replaces: ['enableOcr'] },
+    optionFeature('enableOcr', 'OCR', { tokens: 3, minTier: 'Pro' }),
+    {
+      ...optionFeature('enhancedOcr', 'Enhanced OCR', { tokens: 8, minTier: 'Pro' }),
+      requires: 'enableOcr',
+      replaces: ['enableOcr'],
+    },
     metadataFeature('EXIF metadata'),
-    optionFeature('detectPii', 'PII detection', 3, 'Starter'),
-    { ...optionFeature('redactPii', 'PII redaction', 50, 'Pro'), requires: 'detectPii', replaces: ['detectPii'] },
+    optionFeature('detectPii', 'PII detection', { tokens: 3, minTier: 'Starter' }),
+    {
+      ...optionFeature('redactPii', 'PII redaction', { tokens: 50, minTier: 'Pro' }),
+      requires: 'detectPii',
+      replaces: ['detectPii'],
+    },
   ],
   audio: [
     baseFeature(50, 'Starter'),
     languageFeature,
     metadataFeature('Metadata extraction'),
     ...audioFeatures,
-    // Beyond the specification (docs/decisions/0030).
-    { ...optionFeature('redactPii', 'PII redaction', 10, 'Pro'), requires: 'detectPii' },
+    // Unlike for images, in addition to the price of detectPii (docs/decisions/0030).
+    { ...optionFeature('redactPii', 'PII redaction', { tokens: 10, minTier: 'Pro' }), requires: 'detectPii' },
   ],
   video: [
     baseFeature(100, 'Starter'),
     languageFeature,
     metadataFeature('Metadata extraction'),
-    optionFeature('detectScenes', 'Scene detection', 10, 'Business'),
+    optionFeature('detectScenes', 'Scene detection', { tokens: 10, minTier: 'Business' }),
     {
       id: 'analyzeAudio',
       label: 'Audio analysis',

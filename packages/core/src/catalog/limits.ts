@@ -2,7 +2,7 @@
 
 const MiB = 1024 * 1024;
 
-/** Specification §4 "Rules for URL inputs" and §8.2; the rest from decisions.md, "Tokens, limits, errors". */
+/** docs/api.md, "Limits" and "URL inputs". */
 export const limits = {
   text: { characters: 10_000, batch: 100 },
   image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000, batch: 20 },

@@ -1,6 +1,6 @@
 /** The severity ladder and the lowest score of each step. */
 
-/** Severities, mildest first (decisions.md, "Names and tiers"). */
+/** Severities, mildest first (docs/api.md, "Names and tiers"). */
 export const severityLadder = ['None', 'Low', 'Medium', 'High'] as const;
 export type Severity = (typeof severityLadder)[number];
 /** The severities of unsafe content. */

@@ -1,8 +1,8 @@
 /** The subscription tiers, lowest first: rank, aliases, rate limit. */
 
 /**
- * Tier ladder (decisions.md, "Names and tiers"). `requestsPerMinute` was chosen by us (null: unlimited); the
- * specification's §8.2 leaves rate limits open.
+ * Tier ladder (docs/api.md, "Names and tiers"). Chosen by us, not measured: `requestsPerMinute` is four or five times
+ * that of the tier before; null is unlimited.
  */
 export const tiers = {
   Free: { aliases: [], requestsPerMinute: 60 },

@@ -1,6 +1,6 @@
 /** The languages that the service knows, and the spellings of them that requests may use. */
 
-/** ISO 639-1 code → English name. decisions.md, "Text" and "Tokens, limits, errors": code, locale or English name. */
+/** ISO 639-1 code → English name; requests may use code, locale or English name (docs/api.md, "Conventions"). */
 export const languageNames = {
   en: 'English',
   ar: 'Arabic',

@@ -2,7 +2,7 @@
 import type { Modality } from '../catalog/modalities.ts';
 
 export interface PiiCategoryDefinition {
-  /** API name (specification §2.1 shows "Face" and "Email"; decisions.md, "Image", has the list). */
+  /** API name (docs/api.md, "Names and tiers", has the list). */
   name: string;
   /** Accepted aliases in requests, in lower case without separators. */
   aliases: readonly string[];

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { modalities } from '../catalog/modalities.ts';
 import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories, piiCategoryIds } from './index.ts';
 
-/** decisions.md, "Image": the given list, then the additive one. */
+/** docs/api.md, "Names and tiers". */
 const wireNames = [
   'Face',
   'Address',
@@ -34,7 +34,7 @@ test('the list of categories is the folder', () => {
   expect(piiCategoryIds.map(kebab).sort()).toEqual(files.sort());
 });
 
-test('the wire names are those of the decisions, in their order', () => {
+test('the wire names are those of docs/api.md, in their order', () => {
   expect(piiCategoryIds.map((id) => piiCategories[id].name)).toEqual(wireNames);
 });
 

@@ -1,4 +1,4 @@
-/** Tests of prices: every row of specification §8.1 and of decisions.md, alone and combined. */
+/** Tests of prices: every row of docs/api.md, "Prices", alone and combined. */
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';

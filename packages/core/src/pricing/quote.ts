@@ -28,7 +28,7 @@ function getLineItems(modality: Modality, request: RequestFields): LineItem[] {
 }
 
 /**
- * The quote of a request (specification §8.1): one line per feature in use that is not included in another one. The
+ * The quote of a request (docs/api.md, "Prices"): one line per feature in use that is not included in another one. The
  * items of a batch are priced like separate requests, and lines of the same feature are added up.
  */
 export function calculateQuote(modality: Modality, ...requests: readonly RequestFields[]): Quote {

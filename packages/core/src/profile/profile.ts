@@ -1,4 +1,4 @@
-/** Moderation profiles: an account's thresholds, custom terms and categories (decisions.md, "Moderation profiles"). */
+/** Moderation profiles: an account's thresholds, custom terms and categories (docs/api.md, "Profiles"). */
 import { z } from 'zod';
 import { type CategoryId, categories, categoryIds, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';

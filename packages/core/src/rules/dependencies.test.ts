@@ -1,4 +1,4 @@
-/** Tests of options that require others: exactly the rules of specification §4. */
+/** Tests of options that require others: exactly those of docs/api.md, "Dependency rules". */
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { modalities } from '../catalog/modalities.ts';

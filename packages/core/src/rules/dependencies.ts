@@ -1,4 +1,4 @@
-/** Options that require other options (specification §4, "Dependency rules between parameters"). */
+/** Options that require other options (docs/api.md, "Dependency rules"). */
 import type { Modality } from '../catalog/modalities.ts';
 import { getFieldAt, getUsedFeatures, type RequestFields } from './used-features.ts';
 

@@ -1,4 +1,4 @@
-/** Tests of tiers: each option of specification §8.1 and decisions.md is rejected one tier below its own. */
+/** Tests of tiers: each option of docs/api.md, "Prices", is rejected one tier below its own. */
 import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';

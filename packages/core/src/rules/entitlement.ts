@@ -1,4 +1,4 @@
-/** Whether an account's tier includes the features of a request (specification §8.1, column "Tier"). */
+/** Whether an account's tier includes the features of a request (docs/api.md, "Prices"). */
 import type { Feature } from '../catalog/features.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import { type Tier, tierCovers } from '../catalog/tiers.ts';

@@ -1,4 +1,4 @@
-/** The field types that requests are built from. `null` means absent everywhere (decisions.md). */
+/** The field types that requests are built from. `null` means absent everywhere (docs/api.md, "Conventions"). */
 import { z } from 'zod';
 import type { ErrorCode } from '../catalog/error-catalog.ts';
 import { limits } from '../catalog/limits.ts';

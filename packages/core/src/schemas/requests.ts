@@ -1,4 +1,4 @@
-/** The bodies of the four moderation requests (specification §2.1, §2.3, §2.5; decisions.md). */
+/** The bodies of the four moderation requests (docs/api.md, "Text", "Images", "Audio", "Video"). */
 import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
 import type { Modality } from '../catalog/modalities.ts';

@@ -60,9 +60,9 @@ describe('agree with the verdict', () => {
     [0.001, 0.1, 0.4, 0.6, 0.999].map((probability) => ({ row, findings, probability })),
   );
   test.each(cases)('findings $row beside a model that is $probability sure', ({ findings, probability }) => {
-    const opinions = [modelPrediction(probability)];
-    const worst = Math.max(0, ...scoreFindings(findings, opinions).map(({ score }) => score));
-    const { hate } = calculateLikelihoods(findings, opinions);
+    const predictions = [modelPrediction(probability)];
+    const worst = Math.max(0, ...scoreFindings(findings, predictions).map(({ score }) => score));
+    const { hate } = calculateLikelihoods(findings, predictions);
     expect(hate.score).toBe(worst);
     expect(hate.probability >= 0.5).toBe(worst >= 0.5);
   });

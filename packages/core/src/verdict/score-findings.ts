@@ -70,19 +70,21 @@ export function combinePredictions(
   listed: readonly Finding[],
 ): CombinedPrediction | undefined {
   const categoryPredictions = predictions.flatMap((by) => {
-    const opinion = by.signals[signal];
-    return opinion === undefined ? [] : [{ by, opinion }];
+    const prediction = by.signals[signal];
+    return prediction === undefined ? [] : [{ by, prediction }];
   });
   const [first, ...rest] = categoryPredictions;
   if (first === undefined) return undefined;
   const found = severityForScore(Math.max(0, ...listed.map(({ score }) => score)));
-  const { by, opinion } = rest.reduce((a, b) => (b.opinion.logOdds > a.opinion.logOdds ? b : a), first);
+  const { by, prediction } = rest.reduce((a, b) => (b.prediction.logOdds > a.prediction.logOdds ? b : a), first);
   return {
-    modelLogOdds: mean(categoryPredictions.map((one) => one.opinion.logOdds)),
+    modelLogOdds: mean(categoryPredictions.map((one) => one.prediction.logOdds)),
     combinedLogOdds: mean(
-      categoryPredictions.map((one) => one.opinion.logOdds + (one.by.evidence[signal] ?? defaultListEvidence)[found]),
+      categoryPredictions.map(
+        (one) => one.prediction.logOdds + (one.by.evidence[signal] ?? defaultListEvidence)[found],
+      ),
     ),
-    strongest: opinion,
+    strongest: prediction,
     source: by,
   };
 }

@@ -4,7 +4,7 @@ import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
 import type { Bypass, Rectangle } from './finding.ts';
 
-/** One issue. API names: specification §2.2 and §2.4; the rest is additive (decisions.md). */
+/** One issue (docs/api.md, "Results"). */
 export interface VerdictIssue<M extends Modality = Modality> {
   term: string;
   /** A sentence that explains the finding in the request's language. */

@@ -2,9 +2,9 @@
 import { SAMPLE_RATE_HZ, type TimeSpan } from './transcript.ts';
 
 /**
- * Silence before the audio: a first word at the very start of the window is often misrecognised. On sentences that were
- * not used for the figures, .29 of a synthetic voice's words were wrong without it, .26 with it; of acted speech .033
- * and .011.
+ * Silence before the audio: a first word at the very start of the window is often misrecognised. Chosen on sentences
+ * that were not used for the figures: .29 of a synthetic voice's words were wrong without it, .26 with it; of acted
+ * speech .033 and .011.
  */
 export const LEAD_S = 0.3;
 /** How much of a silence is kept at each of its ends. */

@@ -48,7 +48,7 @@ export async function findFaces(
     const parts =
       last > 0 && closely ? mergeNeighbourhoods(closely, page, (FACE_TILE_OVERLAP * longer) / side) : [toFullBox(page)];
     found = suppressOverlappingFaces(
-      [...found, ...(await detectFacesInTiles(page, parts, side, detector))],
+      [...found, ...(await detectFacesInTiles(page, detector, { parts, side }))],
       detector.overlap,
     );
     last = side;
@@ -74,9 +74,8 @@ const enlargeRaster = (raster: Raster): Raster =>
 
 async function detectFacesInTiles(
   page: RasterSource,
-  parts: readonly RasterBox[],
-  side: number,
   detector: FaceDetector,
+  { parts, side }: { parts: readonly RasterBox[]; side: number },
 ): Promise<FaceDetection[]> {
   const scale = side / Math.max(page.width, page.height);
   const found: FaceDetection[] = [];

@@ -1,12 +1,11 @@
 /** Vision: pure functions over sessions and rasters, and, under Node, the model loaders. */
-export { listInstalledVisionModels } from '../node/describe-vision-models.ts';
+export { listInstalledVisionModels, listShippedImageClassifiers } from '../node/describe-vision-models.ts';
 export { getHuggingFaceModelIdentity } from '../node/hugging-face-folder.ts';
+export type { ImageClassifier } from '../node/image-classifier.ts';
 export { loadFaceDetector } from '../node/load-face-detector.ts';
 export {
-  type ImageClassifier,
   loadHuggingFaceImageClassifier,
   loadImageClassifier,
-  shippedClassifierFolders,
 } from '../node/load-image-classifier.ts';
 export { loadOcrModels } from '../node/load-ocr-models.ts';
 export type { ClassProbabilities } from './classifier.ts';

@@ -109,6 +109,7 @@ export function cropQuad(raster: Raster, [origin, right, , down]: Quad, { width,
 
 const clampIndex = (value: number, length: number): number => (value < 0 ? 0 : value > length - 1 ? length - 1 : value);
 
+/** Positional: called several times for every pixel; an options object would be allocated for each. */
 function addBilinear({ width, height, data }: Raster, x: number, y: number, sum: Float32Array): void {
   const [px, py] = [clampIndex(x, width), clampIndex(y, height)];
   const [left, top] = [Math.floor(px), Math.floor(py)];

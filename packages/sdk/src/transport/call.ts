@@ -30,12 +30,13 @@ export interface ApiRequest {
   readonly resultName?: keyof ResultTypes;
 }
 
-function createHeaders(
-  settings: ClientSettings,
-  { needsIdempotencyKey }: ApiRequest,
-  options: CallOptions,
-  body: RequestBody | undefined,
-): Headers {
+interface HeaderParts {
+  readonly apiRequest: ApiRequest;
+  readonly options: CallOptions;
+  readonly body: RequestBody | undefined;
+}
+
+function createHeaders(settings: ClientSettings, { apiRequest, options, body }: HeaderParts): Headers {
   const headers = new Headers({ ...settings.headers });
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
@@ -43,7 +44,7 @@ function createHeaders(
   if (body) headers.set('content-type', body.contentType);
   const key =
     options.idempotencyKey ??
-    (needsIdempotencyKey && getMaxRetries(settings, options) > 0 ? createIdempotencyKey() : undefined);
+    (apiRequest.needsIdempotencyKey && getMaxRetries(settings, options) > 0 ? createIdempotencyKey() : undefined);
   if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 }
@@ -63,7 +64,7 @@ async function executeCall(
     deadline.signal.throwIfAborted();
     const body = await apiRequest.body?.(deadline);
     const url = baseUrl + apiRequest.path + (body?.subpath ?? '');
-    const headers = createHeaders(settings, apiRequest, options, body);
+    const headers = createHeaders(settings, { apiRequest, options, body });
     const response = await sendWithRetries(
       { url, method: apiRequest.method, headers, body: body?.content },
       { fetch, maxRetries, deadline },

@@ -28,6 +28,7 @@ export function toNaturalCase(given: MappedText): MappedText {
   const text = lowercaseKeepingLength(reading.text)
     .replace(lowercaseWordPattern, (letters) => (acronyms.has(letters) ? letters.toUpperCase() : letters))
     .replace(pronounPattern, 'I')
+    // Positional: the signature of a callback of String.replace.
     .replace(sentenceStartPattern, (_, before: string, opening: string, letter: string) => {
       return before + opening + sameLength(letter, letter.toUpperCase());
     });

@@ -128,7 +128,10 @@ function scanSpamText(tally: SpamTally, part: string, offset: number): void {
   }
 }
 
-/** A word of ASCII letters. */
+/**
+ * A word of ASCII letters.
+ * Positional: called for most words of a text; an options object would be allocated for each.
+ */
 function scanPlainWord(tally: SpamTally, part: string, { start, end }: SpamSignSpan, offset: number): void {
   const first = part.charCodeAt(start);
   const second = part.charCodeAt(start + 1);

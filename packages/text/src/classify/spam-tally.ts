@@ -50,7 +50,10 @@ export const createSpamTally = (): SpamTally => ({
   cuePairs: new Map(),
 });
 
-/** Records a sign; its strongest occurrence counts, with its place. */
+/**
+ * Records a sign; its strongest occurrence counts, with its place.
+ * Positional: called for every link, amount and number of a text; an options object would be allocated for each.
+ */
 export function noteSign({ strength, places }: SpamTally, sign: string, shows: number, place: SpamSignSpan): void {
   if ((strength.get(sign) ?? 0) >= shows) return;
   strength.set(sign, shows);

@@ -24,8 +24,8 @@ const undeterminedEstimate: LanguageEstimate = { code: 'und', confidence: 0, isE
  */
 const minDominantShare = 0.55;
 /**
- * Softmax temperature, which discounts the noise in a text. Chosen so that confidence approximates the share of correct
- * results.
+ * Softmax temperature, which discounts the noise in a text. Chosen on the dev split, so that confidence approximates
+ * the share of correct results.
  */
 const temperature = 2.2;
 /** The score of "no language": a text must provide more evidence than this. */

@@ -2,7 +2,7 @@
 
 import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
-import type { MatchCandidate } from './match-judgement.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import { type MatchPath, stepKind } from './match-path.ts';
 import type { PathStepCounts } from './path-step-counts.ts';
 import { charClassAt, isLetterCell } from './word-boundaries.ts';
@@ -18,7 +18,10 @@ const shortestAfterSign = 4;
 const closingBrackets = new Map(['()', '<>', '[]', '{}'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]));
 const longestBracket = 80;
 
-/** Digits and signs read as letters need letters beside them; numbers, prices, times and codes have none. */
+/**
+ * Digits and signs read as letters need letters beside them; numbers, prices, times and codes have none.
+ * Positional: called for every candidate with leet, most of which are no match.
+ */
 export function isLeet(
   cells: TextCells,
   path: MatchPath,
@@ -122,6 +125,7 @@ function tokenEnd(cells: TextCells, i: number): number {
   return end;
 }
 
+/** Positional: called for every candidate with leet, as `isLeet` is. */
 function contains(cells: TextCells, start: number, end: number, code: number): boolean {
   for (let i = start; i < end; i += 1) if (cells.code[i] === code) return true;
   return false;

@@ -25,7 +25,10 @@ export function maskRank(canonical: string): number {
 
 const isVowel = (code: number): boolean => 'aeiou'.includes(String.fromCharCode(code));
 
-/** Whether the masks of a path stand for letters of this word. */
+/**
+ * Whether the masks of a path stand for letters of this word.
+ * Positional: called for every candidate with masks, and a mask fits many words.
+ */
 export function isMaskedWord(
   cells: TextCells,
   path: MatchPath,
@@ -92,7 +95,10 @@ export function isMaskedWord(
   return known || tally.masks <= visible;
 }
 
-/** Whether a frequent word shows enough letters around its stars to be extended by more: "f**kface". */
+/**
+ * Whether a frequent word shows enough letters around its stars to be extended by more: "f**kface".
+ * Positional: called for every candidate with masks, and a mask fits many words.
+ */
 export function isRevealingMask(
   cells: TextCells,
   path: MatchPath,

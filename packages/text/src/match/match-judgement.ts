@@ -6,6 +6,7 @@ import { getAccentedLetters } from './alphabets.ts';
 import { getTechniquesOfMarks, techniqueBit } from './hiding-techniques.ts';
 import { isLeet } from './leet-words.ts';
 import { isMaskedWord, isRevealingMask } from './masked-words.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import { type MatchPath, type ScanContext, stepKind } from './match-path.ts';
 import { isMixedCase } from './mixed-case.ts';
 import { countPathSteps, type PathStepCounts } from './path-step-counts.ts';
@@ -19,13 +20,6 @@ const { letter, digit, unspaced, hangul } = charClass;
 const sharpS = 0xdf;
 /** Shorter phrases joined to one word coincide with other words ("u rat" in "curat"). */
 const minJoinedPhraseLength = 7;
-
-/** The cells of a candidate, and the entry that it would match. */
-export interface MatchCandidate {
-  start: number;
-  end: number;
-  entry: DictionaryEntry;
-}
 
 /** Bits of the techniques that hid the word (0: written plainly), or -1 if it is not a match. */
 export function judgeMatch(scan: ScanContext, path: MatchPath, candidate: MatchCandidate): number {

@@ -4,8 +4,8 @@ import { charClass, charMark } from '../normalize/char-classes.ts';
 import { leetLetters } from './leet-letters.ts';
 import type { ScanContext, TermMatch } from './match-path.ts';
 import type { TermDictionary } from './term-dictionary.ts';
+import type { TermSearch } from './term-search.ts';
 import { nodeBit } from './trie.ts';
-import type { TrieWalker } from './trie-walker.ts';
 import { charClassAt, isRepeatEdge, isWordStart } from './word-boundaries.ts';
 
 const { space, sign, digit, letter, hangul, unspaced, picture, apostrophe } = charClass;
@@ -32,7 +32,8 @@ const semiticPrefixes = [
 ].map((text) => Array.from(text, (char) => char.charCodeAt(0)));
 
 /** Appends every match of the dictionary's terms to `out`. */
-export function scanCells(walker: TrieWalker, scan: ScanContext, dictionary: TermDictionary, out: TermMatch[]): void {
+export function scanCells(search: TermSearch, out: TermMatch[]): void {
+  const { walker, scan, dictionary } = search;
   const { cells } = scan;
   const { code, kind, marks, length } = cells;
   const { startPairs, insidePairs, wordStartRoot, insideWordRoot } = dictionary;
@@ -62,14 +63,16 @@ export function scanCells(walker: TrieWalker, scan: ScanContext, dictionary: Ter
     }
     if (isWordStart(cells, i)) {
       walker.walk(scan, dictionary, i, wordStartRoot, out);
-      if (here === letter && (code[i] ?? 0) >= 0x590 && (code[i] ?? 0) < 0x700)
-        walkAfterPrefixes(walker, scan, dictionary, i, out);
+      if (here === letter && (code[i] ?? 0) >= 0x590 && (code[i] ?? 0) < 0x700) walkAfterPrefixes(search, i, out);
     } else if ((here === letter || here === hangul) && isRepeatEdge(cells, i))
       walker.walk(scan, dictionary, i, insideWordRoot, out);
   }
 }
 
-/** Checking the next two letters avoids most walks. */
+/**
+ * Checking the next two letters avoids most walks.
+ * Positional: called for most letters of a text; an options object would be allocated for each.
+ */
 function mayStartTerm({ cells }: ScanContext, { trie }: TermDictionary, i: number, pairs: Int32Array): boolean {
   const { code, kind, base } = cells;
   const first = code[i] ?? 0;
@@ -86,13 +89,7 @@ function mayStartTerm({ cells }: ScanContext, { trie }: TermDictionary, i: numbe
   return (trie.childBits(node) & (nodeBit.entry | nodeBit.gap | (1 << (third - 0x61)))) !== 0;
 }
 
-function walkAfterPrefixes(
-  walker: TrieWalker,
-  scan: ScanContext,
-  dictionary: TermDictionary,
-  i: number,
-  out: TermMatch[],
-): void {
+function walkAfterPrefixes({ walker, scan, dictionary }: TermSearch, i: number, out: TermMatch[]): void {
   for (const prefix of semiticPrefixes) {
     if (
       prefix.every((code, k) => scan.cells.code[i + k] === code) &&

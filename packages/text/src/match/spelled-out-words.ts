@@ -5,9 +5,8 @@ import { spelledOutCoincidences, transformedCoincidences } from './coincidences.
 import { techniqueBit } from './hiding-techniques.ts';
 import { findLetterRuns, type LetterRun } from './letter-runs.ts';
 import type { ScanContext, TermMatch } from './match-path.ts';
-import type { TermDictionary } from './term-dictionary.ts';
 import { plainLettersOf } from './term-hits.ts';
-import type { TrieWalker } from './trie-walker.ts';
+import type { TermSearch } from './term-search.ts';
 import { isRepeatEdge } from './word-boundaries.ts';
 
 /**
@@ -39,14 +38,12 @@ const scratch = createTextCells();
 
 /** Finds the terms (and innocent words) in every run of single letters with the same separator. */
 export function findSpelledOutWords(
-  walker: TrieWalker,
-  scan: ScanContext,
-  dictionary: TermDictionary,
-  runs: readonly LetterRun[] = findLetterRuns(scan.cells),
+  search: TermSearch,
+  runs: readonly LetterRun[] = findLetterRuns(search.scan.cells),
 ): SpelledOutWord[] {
   return runs.flatMap((run) => {
-    const words = findWordsInRun(walker, scan, dictionary, run);
-    return words.length > 0 ? words : findReversedWordsInRun(walker, scan, dictionary, run);
+    const words = findWordsInRun(search, run);
+    return words.length > 0 ? words : findReversedWordsInRun(search, run);
   });
 }
 
@@ -59,9 +56,7 @@ function gatherRunLetters(cells: TextCells, at: readonly number[]): void {
 }
 
 function findWordsInRun(
-  walker: TrieWalker,
-  scan: ScanContext,
-  dictionary: TermDictionary,
+  { walker, scan, dictionary }: TermSearch,
   { cellIndexes, separator }: LetterRun,
 ): SpelledOutWord[] {
   gatherRunLetters(scan.cells, cellIndexes);
@@ -97,9 +92,7 @@ function findWordsInRun(
 
 /** Matches a run that is an English term when reversed. */
 function findReversedWordsInRun(
-  walker: TrieWalker,
-  scan: ScanContext,
-  dictionary: TermDictionary,
+  { walker, scan, dictionary }: TermSearch,
   { cellIndexes, separator }: LetterRun,
 ): SpelledOutWord[] {
   if (cellIndexes.length < shortestBackwards || cellIndexes.length > longestBackwards) return [];

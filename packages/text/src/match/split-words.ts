@@ -4,7 +4,7 @@ import { charClass, charMark } from '../normalize/char-classes.ts';
 import type { TextCells } from '../normalize/text-cells.ts';
 import { isCommonWord } from './common-words.ts';
 import { techniqueBit } from './hiding-techniques.ts';
-import type { MatchCandidate } from './match-judgement.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import { type MatchPath, stepKind } from './match-path.ts';
 import { charClassAt } from './word-boundaries.ts';
 

@@ -94,16 +94,12 @@ export function createTermDictionary(sources: Iterable<TermSource>, expected: nu
     const known = endingRoots.get(list);
     if (known !== undefined) return known;
     const root = trie.newRoot();
-    for (const ending of list) {
-      let node = root;
-      const { codes, length } = foldTerm(ending);
-      for (let i = 0; i < length; i += 1) node = trie.extend(node, codes[i] ?? 0);
-      trie.add(node, endingTerminator);
-    }
+    for (const ending of list) trie.add(extendAlong(trie, root, foldTerm(ending)), endingTerminator);
     endingRoots.set(list, root);
     return root;
   };
-  for (const source of sources) addTerm(dictionary, entries, source, endingRoot);
+  const builder = { dictionary, entries, endingRoot };
+  for (const source of sources) addTerm(builder, source);
   dictionary.startPairs = childPairsOf(trie, dictionary.wordStartRoot);
   dictionary.insidePairs = childPairsOf(trie, dictionary.insideWordRoot);
   return dictionary;
@@ -119,12 +115,16 @@ function childPairsOf(trie: Trie, root: number): Int32Array {
   return pairs;
 }
 
-function addTerm(
-  dictionary: TermDictionary,
-  entries: DictionaryEntry[],
-  source: TermSource,
-  endingRoot: (list: readonly string[]) => number,
-): void {
+/** A dictionary that is being built. */
+interface DictionaryBuilder {
+  readonly dictionary: TermDictionary;
+  /** Those of the dictionary, to be appended to. */
+  readonly entries: DictionaryEntry[];
+  /** The root of a list of endings. */
+  endingRoot(list: readonly string[]): number;
+}
+
+function addTerm(builder: DictionaryBuilder, source: TermSource): void {
   // "k y s": single letters are matched by the search for spelled-out words.
   const written =
     source.term[1] === ' ' && /^(?:\S )+\S$/.test(source.term) ? source.term.replaceAll(' ', '') : source.term;
@@ -138,7 +138,8 @@ function addTerm(
   const inPhrase = inner.includes('~ ') || inner.includes('* ');
   const canonical = inPhrase ? inner.replaceAll(/[~*](?= )/g, '') : inner;
   for (const form of inPhrase ? expandPhraseForms(inner, source.language) : [inner]) {
-    if (!inflected) add(form, { source, canonical, openLeft, openRight, endingsRoot: 0, standsAlone: true });
+    if (!inflected)
+      addStem(builder, form, { source, canonical, openLeft, openRight, endingsRoot: 0, standsAlone: true });
     if (!inflected && !openRight) continue;
     // An open end matches any letters; if letters are separated or missing, only a known ending determines where the
     // word ends.
@@ -146,44 +147,37 @@ function addTerm(
       ? getStems(form, source.language)
       : getOpenStems(form, source.language)) {
       if (endings.length > 0)
-        add(stem, {
+        addStem(builder, stem, {
           source,
           canonical,
           openLeft,
           openRight: false,
-          endingsRoot: endingRoot(endings),
+          endingsRoot: builder.endingRoot(endings),
           standsAlone: standsAlone && inflected,
         });
     }
   }
-
-  function add(stem: string, entry: DictionaryEntry): void {
-    entries.push(entry);
-    insertTerm(dictionary, entries.length - 1, foldTerm(stem), openLeft);
-    if (isAscii(stem)) {
-      const together = stem.includes("'") || stem.includes('-') ? stem.replaceAll(joinedLetterPattern, '$1') : stem;
-      if (together !== stem) insertTerm(dictionary, entries.length - 1, foldTerm(together), openLeft);
-      if (source.language === 'en') addRespelledStem(dictionary, entries, stem, openLeft);
-      return;
-    }
-    const accentless = stripTermAccents(foldTerm(stem), source.language);
-    if (accentless !== undefined && !stem.includes('ñ'))
-      insertTerm(dictionary, entries.length - 1, accentless, openLeft);
-  }
 }
 
-/** Also inserts the respellings of the last entry's stem into the trie. */
-function addRespelledStem(
-  dictionary: TermDictionary,
-  entries: DictionaryEntry[],
-  stem: string,
-  openLeft: boolean,
-): void {
-  const entry = entries[entries.length - 1];
-  if (entry === undefined) return;
+/** Adds an entry under its stem, and under the other spellings of the stem. */
+function addStem(builder: DictionaryBuilder, stem: string, entry: DictionaryEntry): void {
+  const { language } = entry.source;
+  builder.entries.push(entry);
+  insertLastEntry(builder, foldTerm(stem));
+  if (isAscii(stem)) {
+    const together = stem.includes("'") || stem.includes('-') ? stem.replaceAll(joinedLetterPattern, '$1') : stem;
+    if (together !== stem) insertLastEntry(builder, foldTerm(together));
+    if (language === 'en') addRespelledStem(builder, stem, entry);
+    return;
+  }
+  const accentless = stripTermAccents(foldTerm(stem), language);
+  if (accentless !== undefined && !stem.includes('ñ')) insertLastEntry(builder, accentless);
+}
+
+function addRespelledStem(builder: DictionaryBuilder, stem: string, entry: DictionaryEntry): void {
   for (const spelling of getRespellings(stem)) {
-    entries.push({ ...entry, respelled: { stem, length: spelling.length } });
-    insertTerm(dictionary, entries.length - 1, foldTerm(spelling), openLeft);
+    builder.entries.push({ ...entry, respelled: { stem, length: spelling.length } });
+    insertLastEntry(builder, foldTerm(spelling));
   }
 }
 
@@ -218,27 +212,26 @@ function stripTermAccents({ codes, kinds, bases, length }: FoldedTerm, language:
 
 const isCyrillicOrGreek = (code: number): boolean => code >= 0x370 && code < 0x590;
 
-function insertTerm(
-  dictionary: TermDictionary,
-  entry: number,
-  { codes, kinds, length }: FoldedTerm,
-  openLeft: boolean,
-): void {
+/** Makes the last entry match where the text reads as `term`. */
+function insertLastEntry({ dictionary, entries }: DictionaryBuilder, term: FoldedTerm): void {
+  const { trie, wordStartRoot, insideWordRoot } = dictionary;
+  const { kinds, length } = term;
   if (length === 0) return;
+  const number = entries.length - 1;
   const first = kinds[0];
   const anywhere =
-    openLeft ||
+    entries[number]?.openLeft ||
     first === charClass.unspaced ||
     first === charClass.picture ||
     first === charClass.sign ||
     (first === charClass.hangul && length > 2);
-  insertCodes(dictionary.trie, dictionary.wordStartRoot, codes, length, entry);
-  if (!anywhere) return;
-  insertCodes(dictionary.trie, dictionary.insideWordRoot, codes, length, entry);
+  trie.add(extendAlong(trie, wordStartRoot, term), number);
+  if (anywhere) trie.add(extendAlong(trie, insideWordRoot, term), number);
 }
 
-function insertCodes(trie: Trie, root: number, codes: ArrayLike<number>, length: number, entry: number): void {
+/** The node that the codes lead to from a root, created if missing. */
+function extendAlong(trie: Trie, root: number, { codes, length }: FoldedTerm): number {
   let node = root;
   for (let i = 0; i < length; i += 1) node = trie.extend(node, codes[i] ?? 0);
-  trie.add(node, entry);
+  return node;
 }

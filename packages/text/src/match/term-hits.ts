@@ -6,7 +6,8 @@ import type { TextCells } from '../normalize/text-cells.ts';
 import { techniqueBit } from './hiding-techniques.ts';
 import { maskRank } from './masked-words.ts';
 import type { TermMatch } from './match-path.ts';
-import type { DictionaryEntry, TermDictionary, TermSource } from './term-dictionary.ts';
+import type { DictionaryEntry, TermSource } from './term-dictionary.ts';
+import type { TermSearch } from './term-search.ts';
 import { charClassAt } from './word-boundaries.ts';
 
 export interface TermHit {
@@ -25,8 +26,14 @@ export interface TermHit {
 /** A term with an open side extends over the surrounding word, up to this many letters. */
 const maxWordLength = 40;
 
+/** The text of a match: its cells, and how places are extended to whole grapheme clusters. */
+interface MatchedText {
+  readonly cells: TextCells;
+  readonly snap: SpanMapper;
+}
+
 /** Converts a match to its place and text in the original. */
-export function toTermHit(cells: TextCells, match: TermMatch, entry: DictionaryEntry, snap: SpanMapper): TermHit {
+function toTermHit(match: TermMatch, entry: DictionaryEntry, { cells, snap }: MatchedText): TermHit {
   const { source, canonical, openLeft, openRight } = entry;
   let { start, end, spelled } = match;
   const hidden = match.hidden > 0;
@@ -57,16 +64,17 @@ export function plainLettersOf(cells: TextCells, start: number, end: number): st
   return text;
 }
 
-export const toTermHits = (
-  cells: TextCells,
+export function toTermHits(
+  { scan, dictionary }: TermSearch,
   matches: readonly TermMatch[],
-  { entries }: TermDictionary,
   snap: SpanMapper,
-): TermHit[] =>
-  matches.flatMap((match) => {
-    const entry = entries[match.entry];
-    return entry === undefined ? [] : [toTermHit(cells, match, entry, snap)];
+): TermHit[] {
+  const text = { cells: scan.cells, snap };
+  return matches.flatMap((match) => {
+    const entry = dictionary.entries[match.entry];
+    return entry === undefined ? [] : [toTermHit(match, entry, text)];
   });
+}
 
 const isMasked = (hit: TermHit): boolean => (hit.techniques & techniqueBit.grawlix) > 0;
 

@@ -6,11 +6,11 @@ import { transformedCoincidences } from './coincidences.ts';
 import { techniqueBit } from './hiding-techniques.ts';
 import { getOpenStems } from './inflection.ts';
 import { leetLetters } from './leet-letters.ts';
-import type { ScanContext, TermMatch } from './match-path.ts';
+import type { TermMatch } from './match-path.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import { plainLettersOf } from './term-hits.ts';
+import type { TermSearch } from './term-search.ts';
 import { nodeBit } from './trie.ts';
-import type { TrieWalker } from './trie-walker.ts';
 
 const { space, letter, digit, sign } = charClass;
 
@@ -37,7 +37,10 @@ export interface TransformedWordFilter {
 }
 
 const headBits = 14;
-/** The slot of four letters in `heads`. */
+/**
+ * The slot of four letters in `heads`.
+ * Positional: called for most words of a text; an options object would be allocated for each.
+ */
 const headSlotOf = (a: number, b: number, c: number, d: number): number =>
   Math.imul((a << 15) ^ (b << 10) ^ (c << 5) ^ d, 0x9e3779b1) >>> (32 - headBits);
 
@@ -94,14 +97,9 @@ const mayContainHash = ({ words }: TransformedWordFilter, hash: number): boolean
 const scratch = createTextCells();
 
 /** Appends the transformed words to `out`, with the technique in `hidden`. */
-export function findTransformedWords(
-  walker: TrieWalker,
-  scan: ScanContext,
-  dictionary: TermDictionary,
-  filter: TransformedWordFilter,
-  out: TermMatch[],
-): void {
-  const { cells } = scan;
+export function findTransformedWords(search: TermSearch, filter: TransformedWordFilter, out: TermMatch[]): void {
+  const { dictionary } = search;
+  const { cells } = search.scan;
   const { code, kind, length } = cells;
   for (let i = 0; i < length; ) {
     if (kind[i] !== letter) {
@@ -125,7 +123,7 @@ export function findTransformedWords(
       const token = tokenAround(cells, start, i);
       // A token with several letter runs is looked up once, at its last run.
       if (token !== undefined && countLetters(cells, i, token.end) === 0)
-        lookUpTransformed(walker, scan, dictionary, { ...token, technique: 'reversed', leet: true }, out);
+        lookUpTransformed(search, { ...token, technique: 'reversed', leet: true }, out);
     }
     if (
       !plain ||
@@ -136,17 +134,17 @@ export function findTransformedWords(
       continue;
     if (
       mayContainHash(filter, backwards) ||
-      (mayBeginWithOpen(filter, code, start, i) && beginsWithOpen(cells, dictionary, start, i))
+      (mayBeginWithOpen(filter, code, start, i) && beginsWithOpen(cells, dictionary, { start, end: i }))
     )
-      lookUpTransformed(walker, scan, dictionary, { start, end: i, technique: 'reversed' }, out);
-    if (mayContainHash(filter, rotation))
-      lookUpTransformed(walker, scan, dictionary, { start, end: i, technique: 'encoded' }, out);
+      lookUpTransformed(search, { start, end: i, technique: 'reversed' }, out);
+    if (mayContainHash(filter, rotation)) lookUpTransformed(search, { start, end: i, technique: 'encoded' }, out);
   }
 }
 
 const headSlotOfText = (text: string): number =>
   headSlotOf(text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2), text.charCodeAt(3));
 
+/** Positional: called for most words of a text; an options object would be allocated for each. */
 const mayBeginWithOpen = (
   { heads }: TransformedWordFilter,
   code: TextCells['code'],
@@ -160,9 +158,8 @@ const mayBeginWithOpen = (
 function beginsWithOpen(
   { code }: TextCells,
   { trie, entries, startPairs }: TermDictionary,
-  start: number,
-  end: number,
-) {
+  { start, end }: Pick<TransformedToken, 'start' | 'end'>,
+): boolean {
   let node = startPairs[(code[end - 1] ?? 0) * 128 + (code[end - 2] ?? 0)] ?? 0;
   for (let i = end - 3; i > start && node > 0; i -= 1) {
     node = trie.child(node, code[i] ?? 0);
@@ -224,13 +221,7 @@ interface TransformedToken {
   leet?: true;
 }
 
-function lookUpTransformed(
-  walker: TrieWalker,
-  scan: ScanContext,
-  dictionary: TermDictionary,
-  token: TransformedToken,
-  out: TermMatch[],
-): void {
+function lookUpTransformed({ walker, scan, dictionary }: TermSearch, token: TransformedToken, out: TermMatch[]): void {
   const { start, end, technique, leet = false } = token;
   if (transformedCoincidences.has(plainLettersOf(scan.cells, start, end))) return;
   readTransformedInto(scan.cells, token);

@@ -37,6 +37,7 @@ export interface TrieWalker {
   readonly steps: number;
 }
 
+/** Long: its functions share the state of a walk, which they read and change in every step, as local variables. */
 export function createTrieWalker(): TrieWalker {
   const path = createMatchPath();
   let scan: ScanContext;
@@ -58,7 +59,10 @@ export function createTrieWalker(): TrieWalker {
     return true;
   };
 
-  /** Reads cell i as `read`, continues below `node` from cell `next`, then backtracks. */
+  /**
+   * Reads cell i as `read`, continues below `node` from cell `next`, then backtracks.
+   * Positional: called for every step of a walk; an options object would be allocated for each.
+   */
   const take = (i: number, how: StepKind, read: number, next: number, node: number, pending: number): void => {
     if (!step(i, how, read)) return;
     visit(next, node, pending);
@@ -280,6 +284,7 @@ export function createTrieWalker(): TrieWalker {
     get steps() {
       return steps;
     },
+    // Positional: called for every place where a term may begin.
     walk(nextScan, nextDictionary, at, root, nextOut) {
       scan = nextScan;
       dictionary = nextDictionary;

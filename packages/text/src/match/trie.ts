@@ -34,7 +34,11 @@ const growArray = (old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
   return more;
 };
 
-/** An empty trie with capacity for about `edges` edges; it grows on demand. */
+/**
+ * An empty trie with capacity for about `edges` edges; it grows on demand.
+ * Long: its functions share the tables, which are replaced when they grow, as local variables: every step of a walk
+ * reads them.
+ */
 export function createTrie(edges: number): Trie {
   let bits = Math.max(6, Math.ceil(Math.log2(Math.max(edges, 1) * 1.4)));
   /** Rows of four: node, code, child, unused; node 0 marks a free row. */

@@ -28,8 +28,8 @@ function measureWork(text: string): { cells: number; steps: number; matches: num
     isSpelledOut: false,
   };
   const matches: TermMatch[] = [];
-  scanCells(walker, scan, dictionary, matches);
-  const spelled = findSpelledOutWords(walker, scan, dictionary);
+  scanCells({ walker, scan, dictionary }, matches);
+  const spelled = findSpelledOutWords({ walker, scan, dictionary });
   return { cells: scan.cells.length, steps: walker.steps, matches: matches.length + spelled.length };
 }
 

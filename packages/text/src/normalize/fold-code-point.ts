@@ -53,7 +53,7 @@ function charClassOf(char: string): CharClass {
   return /^\p{Extended_Pictographic}$/u.test(char) ? charClass.picture : charClass.sign;
 }
 
-const toPlainFold = (codes: number[], base: number, kind: CharClass, marks: number): FoldedChar => ({
+const toPlainFold = (codes: number[], kind: CharClass, { base = 0, marks = 0 } = {}): FoldedChar => ({
   codes,
   base,
   kind,
@@ -98,15 +98,15 @@ function computeFold(code: number): FoldedChar {
   if (code === 0x640)
     return { codes: [], base: 0, kind: charClass.sign, marks: charMark.invisibleBefore, role: 'invisible' };
   const kind = charClassOf(char);
-  if (kind === charClass.space) return toPlainFold([0x20], 0, kind, 0);
-  if (kind === charClass.apostrophe) return toPlainFold([0x27], 0, kind, 0);
+  if (kind === charClass.space) return toPlainFold([0x20], kind);
+  if (kind === charClass.apostrophe) return toPlainFold([0x27], kind);
   if (code < 0x80) {
     const lower = char.toLowerCase();
-    return toPlainFold(codePointsOf(lower), 0, kind, lower === char ? 0 : charMark.upper);
+    return toPlainFold(codePointsOf(lower), kind, { marks: lower === char ? 0 : charMark.upper });
   }
   const emoji = emojiLetter(code);
   if (emoji > 0)
-    return toPlainFold([emoji], 0, charClass.letter, charMark.styled | charMark.emojiLetter | charMark.upper);
+    return toPlainFold([emoji], charClass.letter, { marks: charMark.styled | charMark.emojiLetter | charMark.upper });
   return computeNonAsciiFold(code, char, kind);
 }
 
@@ -114,10 +114,10 @@ function computeNonAsciiFold(code: number, char: string, kind: CharClass): Folde
   const lower = code === 0x130 ? 'i' : char.toLowerCase();
   const marks = lower === char ? 0 : charMark.upper;
   const spelling = spellings[lower === 'ẞ' ? 'ß' : lower];
-  if (spelling !== undefined) return toPlainFold(codePointsOf(spelling), 0, charClass.letter, marks);
+  if (spelling !== undefined) return toPlainFold(codePointsOf(spelling), charClass.letter, { marks });
   const compatible = char.normalize('NFKC');
   if (compatible !== char) {
-    if ([...compatible].length > maxExpansionLength) return toPlainFold([code], 0, charClass.sign, 0);
+    if ([...compatible].length > maxExpansionLength) return toPlainFold([code], charClass.sign);
     const parts = codePointsOf(compatible).map(foldCodePoint);
     const ascii = parts.some(({ codes, base }) => codes.some(isAsciiWord) || base > 0);
     const wide = code >= 0xff01 && code <= 0xff5e;
@@ -125,20 +125,19 @@ function computeNonAsciiFold(code: number, char: string, kind: CharClass): Folde
     const [first] = parts;
     if (parts.length === 1 && first) return { ...first, marks: first.marks | style };
     const codes = parts.flatMap((part) => part.codes).slice(0, maxExpansionLength);
-    return toPlainFold(codes, 0, codes.length > 0 ? charClassOf(String.fromCodePoint(codes[0] ?? 0)) : kind, style);
+    const codesKind = codes.length > 0 ? charClassOf(String.fromCodePoint(codes[0] ?? 0)) : kind;
+    return toPlainFold(codes, codesKind, { marks: style });
   }
   const [lowerCode = code] = codePointsOf(lower);
   const accentless = latinBase(lower);
   if (accentless !== '')
-    return toPlainFold(
-      [lowerCode],
-      accentless.charCodeAt(0),
-      charClass.letter,
-      marks | (ordinaryAccent(lowerCode) ? charMark.accent : charMark.zalgo),
-    );
+    return toPlainFold([lowerCode], charClass.letter, {
+      base: accentless.charCodeAt(0),
+      marks: marks | (ordinaryAccent(lowerCode) ? charMark.accent : charMark.zalgo),
+    });
   const alike = lookalikes.get(code) ?? lookalikes.get(lowerCode);
-  if (alike !== undefined) return toPlainFold([lowerCode], alike, kind, marks | charMark.lookalike);
-  return toPlainFold([lowerCode], 0, kind, marks);
+  if (alike !== undefined) return toPlainFold([lowerCode], kind, { base: alike, marks: marks | charMark.lookalike });
+  return toPlainFold([lowerCode], kind, { marks });
 }
 
 /** Sufficient for every Han and Hangul character in use; bounds the cache for texts of rare characters. */

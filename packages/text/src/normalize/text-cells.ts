@@ -185,6 +185,7 @@ function readSpecialCell(reader: CellReader, at: number): number {
   return end;
 }
 
+/** Positional: called for every character but plain ASCII; an options object would be allocated for each. */
 function pushCodePoint(reader: CellReader, code: number, start: number, end: number, written: number): void {
   const { cells } = reader;
   const folded = foldCodePoint(code);

@@ -102,7 +102,8 @@ function isAloneOnLine(text: string, start: number, end: number): boolean {
   return (lineStart > 0 || newline >= 0) && /^[^\p{L}\p{N}]{0,6}$/u.test(rest);
 }
 
-function addressConfidence(textIndex: PiiTextIndex, base: number, start: number, end: number): number {
+/** The confidence of an address, from that of its form and its surroundings. */
+function addressConfidence(textIndex: PiiTextIndex, { start, end, confidence: base }: PiiCandidate): number {
   const found = textIndex.text.slice(start, end);
   const before = textIndex.text.slice(Math.max(0, start - 12), start);
   const named = findCueBefore(textIndex.cues(addressWords), start, 24) >= 0;
@@ -130,7 +131,7 @@ export const address: PiiRecogniser = {
       for (const match of text.matchAll(pattern)) {
         const start = match.index;
         const end = start + match[0].replace(/[\s,.-]+$/, '').length;
-        found.push({ start, end, confidence: addressConfidence(textIndex, confidence, start, end) });
+        found.push({ start, end, confidence: addressConfidence(textIndex, { start, end, confidence }) });
       }
     }
     return found;

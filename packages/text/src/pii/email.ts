@@ -97,8 +97,15 @@ export const nonMailboxWords = new Set(
   ),
 );
 
+interface WrittenEmail {
+  readonly start: number;
+  readonly end: number;
+  readonly mailbox: string;
+  readonly host: string;
+}
+
 /** Whether an apparent address is something else: a Git remote, a handle, a password in a URL, a file name. */
-function isNotEmail(text: string, start: number, mailbox: string, host: string, end: number): boolean {
+function isNotEmail(text: string, { start, end, mailbox, host }: WrittenEmail): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
   if (fileExtensions.has(last) || mailbox.includes('..') || mailbox.endsWith('.')) return true;
   if (mailbox.toLowerCase() === 'git' && /^[:/]/.test(text.charAt(end))) return true;
@@ -112,7 +119,7 @@ function findWrittenEmails(text: string): PiiCandidate[] {
     for (const match of text.matchAll(pattern)) {
       const { 1: mailbox = '', 2: host = '', index } = match;
       const end = index + match[0].length;
-      if (isNotEmail(text, index, mailbox, host, end)) continue;
+      if (isNotEmail(text, { start: index, end, mailbox, host })) continue;
       // Markdown and quotes leave a sign at the front that a mailbox may start with but rarely does.
       const lead = /^[_-]+/.exec(mailbox)?.[0].length ?? 0;
       if (lead < mailbox.length)
@@ -122,21 +129,25 @@ function findWrittenEmails(text: string): PiiCandidate[] {
   return found;
 }
 
+interface SpelledEmail {
+  readonly start: number;
+  readonly mailbox: string;
+  /** How the "at" is written. */
+  readonly sign: string;
+  /** The parts of the host. */
+  readonly labels: readonly string[];
+  /** The host after its first part, with its dots as they are written. */
+  readonly dots: string;
+}
+
 /** The confidence of a spelled-out address, based on how its "at" and its dots are written. */
-function spelledEmailConfidence(
-  textIndex: PiiTextIndex,
-  start: number,
-  mailbox: string,
-  sign: string,
-  host: string[],
-  dots: string,
-) {
-  const last = (host.at(-1) ?? '').toLowerCase();
-  if (!isPlausibleTopLevelDomain(last) || fileExtensions.has(last) || host.length < 2) return 0;
+function spelledEmailConfidence(textIndex: PiiTextIndex, { start, mailbox, sign, labels, dots }: SpelledEmail): number {
+  const last = (labels.at(-1) ?? '').toLowerCase();
+  if (!isPlausibleTopLevelDomain(last) || fileExtensions.has(last) || labels.length < 2) return 0;
   const written = sign.includes('@') && !/[[({<]/.test(sign);
   const broken = written && !/[ \t]/.test(sign.replace(/\n[> \t]*/g, ''));
   if (/[[({<_-]/.test(sign) || broken) return 0.92;
-  const provider = host.some((part) => mailProviderPattern.test(part.toLowerCase()));
+  const provider = labels.some((part) => mailProviderPattern.test(part.toLowerCase()));
   if (nonMailboxWords.has(mailbox.toLowerCase())) return 0;
   const named = findCueBefore(textIndex.cues(emailWords), start, 30) >= 0;
   const marked = /[\d._+-]|\s/.test(mailbox);
@@ -162,7 +173,7 @@ function findSpelledEmails(textIndex: PiiTextIndex): PiiCandidate[] {
     const mailbox = text.slice(start, match.index);
     const dots = host[2] ?? '';
     const labels = host[0].split(separateDots).filter((part) => part !== '');
-    const confidence = spelledEmailConfidence(textIndex, start, mailbox, sign, labels, dots);
+    const confidence = spelledEmailConfidence(textIndex, { start, mailbox, sign, labels, dots });
     if (confidence > 0) found.push({ start, end: host.index + host[0].length, confidence });
   }
   return found;

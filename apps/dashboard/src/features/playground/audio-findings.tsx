@@ -20,7 +20,7 @@ function Transcript({
   if (!segments) return <p className="rounded-lg bg-sunken/60 p-3">{text || 'Nobody speaks.'}</p>;
   return (
     <ol aria-label="Transcription" className="flex flex-col gap-0.5">
-      {segments.map(({ start, speaker, text: said, track }) => (
+      {segments.map(({ start, speaker, text: spokenText, track }) => (
         <li key={`${track} ${start}`}>
           <button
             type="button"
@@ -30,7 +30,7 @@ function Transcript({
             <span className="shrink-0 text-muted text-xs tabular-nums leading-5">{formatPlaybackTime(start)}</span>
             <span>
               {speaker && <span className="font-medium">{speaker}: </span>}
-              {said}
+              {spokenText}
             </span>
           </button>
         </li>

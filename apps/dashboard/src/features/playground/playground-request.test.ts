@@ -34,7 +34,7 @@ describe('a field', () => {
 
 test('an option that is switched off takes with it what needs it, and nothing else', () => {
   const request = { detectPii: true, redactPii: true, enableOcr: true };
-  expect(toggleRequestOption('image', request, 'detectPii', false)).toEqual({ enableOcr: true });
+  expect(toggleRequestOption('image', request, { path: 'detectPii', isOn: false })).toEqual({ enableOcr: true });
 });
 
 function featureOf(modality: Modality, id: string) {

@@ -29,8 +29,7 @@ export const removeDeniedFeatures = (modality: Modality, request: RequestFields,
 export function toggleRequestOption(
   modality: Modality,
   request: RequestFields,
-  path: string,
-  isOn: boolean,
+  { path, isOn }: { path: string; isOn: boolean },
 ): RequestFields {
   const changed = setRequestField(request, path, isOn || undefined);
   if (isOn) return changed;

@@ -1,5 +1,5 @@
 /** The options of a request, each with its price and tier; disabled with a reason if unavailable. */
-import { type Feature, features, getFieldAt, type Modality, type RequestFields } from '@winnow/core';
+import { type Feature, features, getFieldAt, type RequestFields } from '@winnow/core';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -7,13 +7,8 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { useCurrentUser } from '../../session.tsx';
 import { listLanguageOptions } from './language-options.ts';
 import { getDisabledReason, setRequestField, toggleRequestOption } from './playground-request.ts';
+import type { RequestOptionsProps } from './request-options-props.ts';
 import { UnpricedOptions } from './unpriced-options.tsx';
-
-export interface RequestOptionsProps {
-  modality: Modality;
-  request: RequestFields;
-  onChange(request: RequestFields): void;
-}
 
 function FeaturePrice({ feature: { tokens, minTier }, isUsed }: { feature: Feature; isUsed: boolean }) {
   return (
@@ -80,7 +75,7 @@ function FeatureControl({
         onChange(
           use.when === 'enabled'
             ? setRequestField(request, use.param, next ? {} : undefined)
-            : toggleRequestOption(modality, request, use.param, next),
+            : toggleRequestOption(modality, request, { path: use.param, isOn: next }),
         )
       }
     />

@@ -17,14 +17,14 @@ function toFlaggedSpans({ issues }: Pick<TimedAudioFields, 'issues'>): TimelineS
 }
 
 /** Flagged words, speakers, and everything else with a time. */
-export function buildAudioLanes(heard: TimedAudioFields): TimelineLane[] {
-  const { transcription, detectedPii = [], keywordMatches = [], distress } = heard;
+export function buildAudioLanes(fields: TimedAudioFields): TimelineLane[] {
+  const { transcription, detectedPii = [], keywordMatches = [], distress } = fields;
   const segments = transcription?.segments ?? [];
   const speakers = listSpeakers(segments);
   const spoken = (of: (speaker: string | undefined) => boolean): TimelineSpan[] =>
     segments.filter(({ speaker }) => of(speaker)).map(({ start, end, text }) => ({ start, end, label: text }));
   return [
-    { name: 'Flagged words', stretches: toFlaggedSpans(heard) },
+    { name: 'Flagged words', stretches: toFlaggedSpans(fields) },
     ...(speakers.length === 0
       ? [{ name: 'Speech', stretches: spoken(() => true) }]
       : speakers.map((speaker) => ({ name: speaker, stretches: spoken((each) => each === speaker) }))),

@@ -5,7 +5,7 @@ import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useProfiles } from '../../profiles.ts';
 import { setRequestField } from './playground-request.ts';
-import type { RequestOptionsProps } from './request-option-fields.tsx';
+import type { RequestOptionsProps } from './request-options-props.ts';
 
 /** Radix reserves '' for no selection. */
 const NONE = 'none';

@@ -2,56 +2,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { api, type RouterOutputs } from '../../api.ts';
+import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { DateTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
-import { RowMenu } from '../../components/row-menu.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
-import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { useCurrentUser } from '../../session.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import { RemoveWebhookDialog } from './remove-webhook-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import { type WebhookListItem, WebhookTable } from './webhook-table.tsx';
 
-const isInFuture = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
-
-type WebhookListItem = RouterOutputs['webhooks']['list']['webhooks'][number];
+/** What is open on top of the table; `webhook` is null for a new one. */
+type OpenDialog =
+  | { readonly kind: 'edit'; readonly webhook: WebhookListItem | null }
+  | { readonly kind: 'deliveries' | 'rotate' | 'remove'; readonly webhook: WebhookListItem }
+  | { readonly kind: 'secret'; readonly secret: string };
 
 export default function WebhooksScreen() {
   const { may } = useCurrentUser();
   const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: () => api.webhooks.list.query() });
-  /** Null: a new one. */
-  const [editing, setEditing] = useState<WebhookListItem | null>();
-  const [removing, setRemoving] = useState<WebhookListItem>();
-  const [opened, setOpened] = useState<WebhookListItem>();
-  /** The webhook whose secret is being rotated. */
-  const [replacing, setReplacing] = useState<WebhookListItem>();
-  const [secret, setSecret] = useState<string>();
-  const refresh = ['webhooks', 'deliveries'];
+  const [dialog, setDialog] = useState<OpenDialog>();
   const test = useApiMutation((webhookId: string) => api.webhooks.test.mutate({ webhookId }), {
-    refresh,
+    refresh: ['webhooks', 'deliveries'],
     successMessage: 'A test message is on its way.',
   });
-  const remove = useApiMutation((webhookId: string) => api.webhooks.remove.mutate({ webhookId }), {
-    refresh,
-    successMessage: 'Webhook removed.',
-    onDone: () => setRemoving(undefined),
-  });
   const add = may('admin') && (
-    <Button look="primary" onClick={() => setEditing(null)}>
+    <Button look="primary" onClick={() => setDialog({ kind: 'edit', webhook: null })}>
       <Plus aria-hidden /> Add webhook
     </Button>
   );
-  const made = (next: string | undefined) => {
-    setEditing(undefined);
-    setReplacing(undefined);
-    setSecret(next);
-  };
   return (
     <Page
       title="Webhooks"
@@ -65,71 +47,46 @@ export default function WebhooksScreen() {
               A webhook notifies your service when a job is done, a review is decided, or tokens run low.
             </EmptyState>
           ) : (
-            <Table aria-label="Webhooks">
-              <TableHead names={['Address', 'State', 'Events']} hasActions />
-              <tbody>
-                {all.map((webhook) => (
-                  <Tr key={webhook.webhookId}>
-                    <Td className="max-w-96">
-                      <span className="block truncate font-medium">{webhook.url}</span>
-                      {webhook.description && <span className="text-muted text-xs">{webhook.description}</span>}
-                    </Td>
-                    <Td>
-                      {webhook.disabledAt === null ? <Badge tone="good">On</Badge> : <Badge tone="low">Off</Badge>}
-                      {isInFuture(webhook.previousSecretUntil) && (
-                        <span className="block text-muted text-xs">
-                          two secrets until <DateTime at={webhook.previousSecretUntil} />
-                        </span>
-                      )}
-                    </Td>
-                    <Td>
-                      <span className="flex flex-wrap gap-1">
-                        {webhook.events.map((event) => (
-                          <Badge key={event}>{event}</Badge>
-                        ))}
-                      </span>
-                    </Td>
-                    <Td className="whitespace-nowrap text-right">
-                      {may('admin') && (
-                        <>
-                          <Button size="small" className="mr-1" onClick={() => setOpened(webhook)}>
-                            Deliveries
-                          </Button>
-                          <RowMenu
-                            label={`Actions for ${webhook.url}`}
-                            actions={[
-                              { label: 'Edit', onSelect: () => setEditing(webhook) },
-                              { label: 'Send a test', onSelect: () => test.mutate(webhook.webhookId) },
-                              { label: 'New secret', onSelect: () => setReplacing(webhook) },
-                              { label: 'Remove', onSelect: () => setRemoving(webhook), isDangerous: true },
-                            ]}
-                          />
-                        </>
-                      )}
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <WebhookTable
+              of={all}
+              actions={{
+                onDeliveries: (webhook) => setDialog({ kind: 'deliveries', webhook }),
+                onEdit: (webhook) => setDialog({ kind: 'edit', webhook }),
+                onTest: ({ webhookId }) => test.mutate(webhookId),
+                onNewSecret: (webhook) => setDialog({ kind: 'rotate', webhook }),
+                onRemove: (webhook) => setDialog({ kind: 'remove', webhook }),
+              }}
+            />
           )
         }
       </QueryLoader>
-      {editing !== undefined && <WebhookDialog of={editing} onClose={() => setEditing(undefined)} onMade={made} />}
-      {replacing && <RotateSecretDialog of={replacing} onClose={() => setReplacing(undefined)} onMade={made} />}
-      {opened && <DeliveryLog of={opened} onClose={() => setOpened(undefined)} />}
-      <ConfirmDialog
-        title="Remove the webhook?"
-        verb="Remove"
-        isOpen={removing !== undefined}
-        isBusy={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.webhookId)}
-        onClose={() => setRemoving(undefined)}
+      <WebhookDialogs dialog={dialog} onChange={setDialog} />
+    </Page>
+  );
+}
+
+interface WebhookDialogsProps {
+  dialog: OpenDialog | undefined;
+  onChange(dialog: OpenDialog | undefined): void;
+}
+
+function WebhookDialogs({ dialog, onChange }: WebhookDialogsProps) {
+  const close = () => onChange(undefined);
+  const showSecret = (secret: string | undefined) =>
+    onChange(secret === undefined ? undefined : { kind: 'secret', secret });
+  return (
+    <>
+      {dialog?.kind === 'edit' && <WebhookDialog of={dialog.webhook} onClose={close} onMade={showSecret} />}
+      {dialog?.kind === 'rotate' && <RotateSecretDialog of={dialog.webhook} onClose={close} onMade={showSecret} />}
+      {dialog?.kind === 'deliveries' && <DeliveryLog of={dialog.webhook} onClose={close} />}
+      <RemoveWebhookDialog of={dialog?.kind === 'remove' ? dialog.webhook : undefined} onClose={close} />
+      <SecretDialog
+        title="The signing secret"
+        secret={dialog?.kind === 'secret' ? dialog.secret : undefined}
+        onClose={close}
       >
-        Nothing more is sent to {removing?.url}, and its delivery log is deleted.
-      </ConfirmDialog>
-      <SecretDialog title="The signing secret" secret={secret} onClose={() => setSecret(undefined)}>
         Messages are signed with it. Copy it now: it cannot be shown again.
       </SecretDialog>
-    </Page>
+    </>
   );
 }

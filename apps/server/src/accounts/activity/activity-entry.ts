@@ -20,7 +20,7 @@ import { latencyStep } from './latency-steps.ts';
 /** What the verdict is based on, before the profile is applied. */
 export interface LoggedEvidence {
   readonly findings: readonly Finding[];
-  readonly opinions: readonly ModelPrediction[];
+  readonly predictions: readonly ModelPrediction[];
   /** 0–1: see analyzers/analyzer.ts. */
   readonly coverage: number;
 }
@@ -66,8 +66,11 @@ export interface StoredEvidence {
 /** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
-function toStoredEvidence({ findings, opinions, coverage }: LoggedEvidence, isBypassAttempt: boolean): StoredEvidence {
-  const decided = scoreFindings(findings, opinions).filter(({ score }) => score >= 0.001);
+function toStoredEvidence(
+  { findings, predictions, coverage }: LoggedEvidence,
+  isBypassAttempt: boolean,
+): StoredEvidence {
+  const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
   return {
     findings: decided.map(({ signal, score, analyzer, kind }) => ({
       signal,

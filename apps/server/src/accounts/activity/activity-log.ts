@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { activitySettings } from '../../platform/storage/schema/activity.ts';
 import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
+import { type ActivityBuffer, createActivityBuffer } from './activity-buffer.ts';
 import { type ActivityLogRow, type LoggedRequest, toActivityLogRows } from './activity-entry.ts';
 import { type ContentHasher, openContentHasher } from './content-policy.ts';
 import { writeActivity } from './write-activity.ts';
@@ -14,18 +15,8 @@ import { writeActivity } from './write-activity.ts';
 const BATCH_DELAY_MS = 250;
 /** Delay before a batch is retried after the database was unavailable. */
 const BATCH_RETRY_MS = 2_000;
-const MAX_REQUESTS = 200;
-/** Limit on contents per batch; a single request may have a thousand. */
-const MAX_CONTENTS = 500;
-/**
- * Limit on characters of texts per batch: a result is up to ten times as long as its text, and a batch
- * is sent over one socket at once.
- */
-const MAX_CHARACTERS = 100_000;
 /** Hashing and redacting yields to other requests after this time. */
 const SLICE_MS = 4;
-/** Maximum number of buffered requests while the database is unavailable; beyond it the oldest are dropped. */
-const MAX_WAITING = 10_000;
 
 export interface ActivityLog extends AsyncDisposable {
   /**
@@ -68,36 +59,10 @@ const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 const isStorageUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof StorageFull;
 
-const countCharacters = ({ contents }: LoggedRequest): number =>
-  contents.reduce((sum, { content }) => sum + (typeof content === 'string' ? content.length : 0), 0);
-
-/** How many of these requests form the next batch. */
-function batchLength(requests: readonly LoggedRequest[]): number {
-  let contents = 0;
-  let characters = 0;
-  for (const [index, request] of requests.entries()) {
-    contents += request.contents.length;
-    characters += countCharacters(request);
-    const isFull = index === MAX_REQUESTS || contents > MAX_CONTENTS || characters > MAX_CHARACTERS;
-    if (index > 0 && isFull) return index;
-  }
-  return requests.length;
-}
-
-export function createActivityLog(database: Database, trouble: ActivityLogCallbacks): ActivityLog {
-  const waiting: LoggedRequest[] = [];
-  /**
-   * Number of requests, from the front, in the batch being written. If it is unknown whether it was written, exactly
-   * the same batch is retried: in a different one its sums would be counted twice.
-   */
-  let batchSize = 0;
-  /** Number of requests, from the front, that are retried one by one because the database rejected them as a batch. */
-  let suspect = 0;
+/** Turns requests into rows, under the settings of their accounts. @throws DatabaseUnavailable */
+function createRowBuilder(database: Database): (requests: readonly LoggedRequest[]) => Promise<ActivityLogRow[]> {
   let hasher: ContentHasher | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  async function rowsFor(requests: readonly LoggedRequest[]): Promise<ActivityLogRow[]> {
+  return async (requests) => {
     hasher ??= await openContentHasher(database);
     const hash = hasher;
     const settingsOf = await readActivitySettings(database, [...new Set(requests.map(({ accountKey }) => accountKey))]);
@@ -110,41 +75,38 @@ export function createActivityLog(database: Database, trouble: ActivityLogCallba
       sinceMs = performance.now();
     }
     return rows;
-  }
+  };
+}
 
-  function letGo(): void {
-    waiting.splice(0, batchSize);
-    suspect = Math.max(0, suspect - batchSize);
-    batchSize = 0;
-  }
-
-  /** Finds the rejected request by writing one at a time, so that it does not block all others forever. */
-  function singleOut(): void {
-    if (batchSize === 1) {
-      letGo();
-      trouble.onLoss(1);
-    } else {
-      suspect = batchSize;
-      batchSize = 0;
-    }
-  }
-
-  /** @returns whether everything was written */
-  async function flush(): Promise<boolean> {
-    while (waiting.length > 0) {
-      if (batchSize === 0) batchSize = suspect > 0 ? 1 : batchLength(waiting);
+/** Writes what is buffered, batch after batch. @returns whether everything was written */
+function createFlush(
+  database: Database,
+  buffer: ActivityBuffer,
+  { onFailure, onLoss }: ActivityLogCallbacks,
+): () => Promise<boolean> {
+  const buildRows = createRowBuilder(database);
+  return async () => {
+    while (buffer.length > 0) {
       try {
-        await writeActivity(database, await rowsFor(waiting.slice(0, batchSize)));
-        letGo();
+        await writeActivity(database, await buildRows(buffer.takeBatch()));
+        buffer.removeBatch();
       } catch (error) {
-        trouble.onFailure(error);
+        onFailure(error);
         if (isStorageUnavailable(error)) return false;
-        singleOut();
+        const lost = buffer.rejectBatch();
+        if (lost > 0) onLoss(lost);
       }
       await yieldToEventLoop();
     }
     return true;
-  }
+  };
+}
+
+export function createActivityLog(database: Database, trouble: ActivityLogCallbacks): ActivityLog {
+  const buffer = createActivityBuffer();
+  const flush = createFlush(database, buffer, trouble);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
 
   const start = (): Promise<void> => {
     clearTimeout(timer);
@@ -162,12 +124,8 @@ export function createActivityLog(database: Database, trouble: ActivityLogCallba
 
   return {
     record(request) {
-      waiting.push(request);
-      if (waiting.length > MAX_WAITING) {
-        // Keeps the batch being written and drops the oldest request after it.
-        waiting.splice(batchSize, 1);
-        trouble.onLoss(1);
-      }
+      const lost = buffer.add(request);
+      if (lost > 0) trouble.onLoss(lost);
       later(BATCH_DELAY_MS);
     },
     async flush() {
@@ -178,7 +136,7 @@ export function createActivityLog(database: Database, trouble: ActivityLogCallba
       await running;
       await start();
       clearTimeout(timer);
-      if (waiting.length > 0) trouble.onLoss(waiting.length);
+      if (buffer.length > 0) trouble.onLoss(buffer.length);
     },
   };
 }

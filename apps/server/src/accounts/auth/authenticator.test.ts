@@ -1,7 +1,8 @@
 /** Tests for authentication, on both databases. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { type Database, openDatabase } from '../../platform/storage/database.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { openDatabase } from '../../platform/storage/open-database.ts';
 import { insertKey, KEYS_CHANNEL, listKeys, type NewApiKey, revokeApiKey, touchKeys } from './api-keys.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { mintKey } from './key-format.ts';

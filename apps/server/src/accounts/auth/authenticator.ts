@@ -3,23 +3,23 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '../../platform/storage/database.ts';
 import { createBatcher, type FlushOutcome } from '../../platform/storage/group-commit.ts';
+import { type CachedApiKey, createApiKeyCache } from './api-key-cache.ts';
 import { findKeys, KEYS_CHANNEL, type StoredApiKey, touchKeys } from './api-keys.ts';
 import type { AuthResult, Caller } from './caller.ts';
 import { type KeyParts, parseKey } from './key-format.ts';
 
 /** How long another server's revocation can go unnoticed if the notification connection broke without an error. */
 const CACHE_TTL_MS = 5000;
-const MAX_CACHED = 10_000;
 const MAX_LOOKUPS = 200;
 const TOUCH_EVERY_MS = 60_000;
 const SCHEME = 'bearer ';
-/** Compared if there is no such key, so that timing does not reveal whether a key exists. */
+/** Compared if there is no such key. */
 const NO_DIGEST = new Uint8Array(32);
 
 export interface Authenticator extends AsyncDisposable {
   /**
-   * Reads `Authorization: Bearer` and `X-Api-Key` (service-spec.md §5). An unknown, wrong, revoked or expired key
-   * results in the same `invalid_api_key`, after one database lookup each.
+   * Reads `Authorization: Bearer` and `X-Api-Key` (docs/api.md, "Accounts and keys"). An unknown, wrong, revoked or
+   * expired key results in the same `invalid_api_key`, after one database lookup each.
    *
    * A revocation takes effect with the next request: at once in the process that made it, and in every process on an
    * embedded database; on PostgreSQL other servers are notified within milliseconds, or within 5 s if that connection
@@ -33,43 +33,38 @@ export interface Authenticator extends AsyncDisposable {
   authenticateKey(key: string): AuthResult | Promise<AuthResult>;
 }
 
-interface CachedApiKey {
-  readonly stored: StoredApiKey;
-  readonly result: AuthResult;
-  readonly trustedUntilMs: number;
-  touchedAtMs: number;
-}
-
 const invalidKeyResult: AuthResult = { ok: false, code: 'invalid_api_key' };
 const missingKeyResult: AuthResult = { ok: false, code: 'missing_api_key' };
 const conflictingKeysResult: AuthResult = { ok: false, code: 'conflicting_credentials' };
 
-/** @throws DatabaseUnavailable */
-export async function createAuthenticator(database: Pick<Database, 'kind' | 'run' | 'listen'>): Promise<Authenticator> {
-  const cache = new Map<string, CachedApiKey>();
-  /** Incremented with every key change; lookups that started before a change are not cached. */
-  let changes = 0;
-  const forget = (keyId?: string): void => {
-    changes++;
-    if (keyId === undefined) cache.clear();
-    else cache.delete(keyId);
-  };
-  await database.listen(KEYS_CHANNEL, forget, () => forget());
+type KeyDatabase = Pick<Database, 'kind' | 'run' | 'listen'>;
 
-  const lookups = createBatcher<string, StoredApiKey | undefined>(
+/** Looks up keys, those of concurrent requests together. */
+const createKeyLookups = (database: KeyDatabase) =>
+  createBatcher<string, StoredApiKey | undefined>(
     async (keyIds) => {
       const found = await findKeys(database, keyIds);
       return keyIds.map((keyId): FlushOutcome<StoredApiKey | undefined> => ({ ok: true, value: found.get(keyId) }));
     },
     { maxItems: MAX_LOOKUPS },
   );
-  const touches = createBatcher<string, void>(
+
+/** Records when keys were last used. */
+const createKeyTouches = (database: KeyDatabase) =>
+  createBatcher<string, void>(
     async (keyIds) => {
       await touchKeys(database, keyIds);
       return keyIds.map((): FlushOutcome<void> => ({ ok: true, value: undefined }));
     },
     { maxItems: MAX_LOOKUPS },
   );
+
+/** @throws DatabaseUnavailable */
+export async function createAuthenticator(database: KeyDatabase): Promise<Authenticator> {
+  const cache = createApiKeyCache();
+  await database.listen(KEYS_CHANNEL, cache.forget, () => cache.forget());
+  const lookups = createKeyLookups(database);
+  const touches = createKeyTouches(database);
 
   const accept = (cached: CachedApiKey, nowMs: number): AuthResult => {
     if (nowMs - cached.touchedAtMs > TOUCH_EVERY_MS) {
@@ -81,25 +76,17 @@ export async function createAuthenticator(database: Pick<Database, 'kind' | 'run
   };
 
   const lookUp = async (parts: KeyParts): Promise<AuthResult> => {
-    const seen = changes;
+    const seenChanges = cache.changes;
     const stored = await lookups.add(parts.id);
-    const matches = timingSafeEqual(stored?.digest ?? NO_DIGEST, parts.digest);
     const nowMs = Date.now();
-    if (!stored || !matches || !isUsable(stored, parts, nowMs)) return invalidKeyResult;
+    if (!isMatch(stored, parts, nowMs)) return invalidKeyResult;
     const cached: CachedApiKey = {
       stored,
       result: { ok: true, caller: toCaller(stored) },
       trustedUntilMs: performance.now() + CACHE_TTL_MS,
       touchedAtMs: stored.lastUsedAtMs,
     };
-    if (seen === changes) {
-      cache.delete(parts.id);
-      cache.set(parts.id, cached);
-      for (const oldest of cache.keys()) {
-        if (cache.size <= MAX_CACHED) break;
-        cache.delete(oldest);
-      }
-    }
+    cache.add(parts.id, cached, seenChanges);
     return accept(cached, nowMs);
   };
 
@@ -109,8 +96,7 @@ export async function createAuthenticator(database: Pick<Database, 'kind' | 'run
     const cached = cache.get(parts.id);
     if (cached && (database.kind === 'embedded' || performance.now() < cached.trustedUntilMs)) {
       const nowMs = Date.now();
-      const matches = timingSafeEqual(cached.stored.digest, parts.digest);
-      if (matches && isUsable(cached.stored, parts, nowMs)) return accept(cached, nowMs);
+      if (isMatch(cached.stored, parts, nowMs)) return accept(cached, nowMs);
     }
     return lookUp(parts);
   };
@@ -118,10 +104,7 @@ export async function createAuthenticator(database: Pick<Database, 'kind' | 'run
   return {
     authenticateKey,
     authenticate(headers, elsewhere = []) {
-      const bearer = bearerOf(headers.authorization);
-      const apiKey = headers['x-api-key'];
-      const other = (Array.isArray(apiKey) ? apiKey.join(', ') : apiKey)?.trim() || undefined;
-      const [key, ...others] = [bearer, other, ...elsewhere].filter((one) => one !== undefined);
+      const [key, ...others] = [...listHeaderKeys(headers), ...elsewhere];
       if (key === undefined) return missingKeyResult;
       return others.every((one) => one === key) ? authenticateKey(key) : conflictingKeysResult;
     },
@@ -132,10 +115,23 @@ export async function createAuthenticator(database: Pick<Database, 'kind' | 'run
   };
 }
 
+/** The keys in a request's headers: of `Authorization` and `X-Api-Key`. */
+function listHeaderKeys(headers: IncomingHttpHeaders): string[] {
+  const apiKey = headers['x-api-key'];
+  const other = (Array.isArray(apiKey) ? apiKey.join(', ') : apiKey)?.trim() || undefined;
+  return [bearerOf(headers.authorization), other].filter((one) => one !== undefined);
+}
+
 /** The token of RFC 6750 §2.1; other schemes are ignored. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization?.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return undefined;
   return authorization.slice(SCHEME.length).trim() || undefined;
+}
+
+/** Whether the key exists and is usable. A missing one is compared as well, so that timing does not reveal it. */
+function isMatch(stored: StoredApiKey | undefined, parts: KeyParts, nowMs: number): stored is StoredApiKey {
+  const matches = timingSafeEqual(stored?.digest ?? NO_DIGEST, parts.digest);
+  return matches && stored !== undefined && isUsable(stored, parts, nowMs);
 }
 
 const isUsable = (stored: StoredApiKey, parts: KeyParts, nowMs: number): boolean =>

@@ -7,8 +7,8 @@ import { createLimiter, type Limiter } from '../../platform/storage/limiter.ts';
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * Chosen by us. Checked in this order, and an attempt refused by one limit does not count towards the others: guessing
- * from one address uses up a fifth of the person's limit, and cannot lock them out.
+ * Chosen by us, not measured: guessing from one address uses up a fifth of the person's limit, and cannot lock them
+ * out. Checked in this order; an attempt refused by one limit does not count towards the others.
  */
 const maxAttempts = { pair: 10, address: 200, email: 50 } as const;
 type AttemptLimitKind = keyof typeof maxAttempts;

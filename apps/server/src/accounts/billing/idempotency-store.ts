@@ -45,7 +45,7 @@ export interface IdempotencyStore {
   begin(request: IdempotentRequest): Promise<IdempotencyStart>;
 }
 
-/** 24 hours (decisions.md, "Tokens, limits, errors"). */
+/** 24 hours (docs/api.md, "Conventions"). */
 const IDEMPOTENCY_TTL_SECONDS = 24 * 3600;
 const MAX_KEY_LENGTH = 255;
 
@@ -60,7 +60,11 @@ export function createIdempotencyStore(database: Database, serverNumber: number)
         if (claimed)
           return {
             state: 'run',
-            claim: createIdempotencyClaim(database, at, chargeId, BigInt(String(claimed.charge))),
+            claim: createIdempotencyClaim(database, {
+              at,
+              attempt: chargeId,
+              chargeId: BigInt(String(claimed.charge)),
+            }),
           };
         const [row] = await database.sql(FIND_KEY, [...at, print]);
         if (row) return toIdempotencyStart(row);
@@ -104,13 +108,16 @@ function toIdempotencyStart(row: Record<string, unknown>): IdempotencyStart {
   return { state: 'replay', response: { status, contentType: content_type, body: Buffer.from(body).toString('utf8') } };
 }
 
+interface ClaimedKey {
+  /** Account and digest of the key. */
+  readonly at: readonly [number, Uint8Array];
+  /** The number of the request that holds the key. */
+  readonly attempt: bigint;
+  readonly chargeId: bigint;
+}
+
 /** Both methods touch the row only while this attempt holds it: a server that was presumed dead changes nothing. */
-function createIdempotencyClaim(
-  database: Database,
-  at: readonly [number, Uint8Array],
-  attempt: bigint,
-  chargeId: bigint,
-): IdempotencyClaim {
+function createIdempotencyClaim(database: Database, { at, attempt, chargeId }: ClaimedKey): IdempotencyClaim {
   const mine = 'account = $1::int and key = $2::bytea and attempt = $3::bigint';
   return {
     chargeId,

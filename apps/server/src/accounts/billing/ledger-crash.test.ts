@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startChild } from '../../../testing/child.ts';
 import { databaseKinds, emptyDatabase } from '../../../testing/databases.ts';
-import { openDatabase } from '../../platform/storage/database.ts';
+import { openDatabase } from '../../platform/storage/open-database.ts';
 import { createRequestIds } from '../../platform/storage/request-ids.ts';
 import { allocateServerNumber, registerServer } from '../../platform/storage/servers.ts';
 import { createAccount, findAccountKey } from '../directory/accounts.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { openDatabase } from '../../platform/storage/database.ts';
+import { openDatabase } from '../../platform/storage/open-database.ts';
 import { createLedger, type Ledger, type Payer, type Reservation, ReservationLost } from './ledger.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {

@@ -2,7 +2,7 @@
 import { tiers } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { openDatabase } from '../../platform/storage/database.ts';
+import { openDatabase } from '../../platform/storage/open-database.ts';
 import { createRateLimiter, rateLimitHeaders } from './rate-limit.ts';
 
 const LIMIT = tiers.Free.requestsPerMinute;

@@ -3,7 +3,7 @@ import { type Tier, tiers } from '@winnow/core';
 import type { Database } from '../../platform/storage/database.ts';
 import { createLimiter, type Limiter } from '../../platform/storage/limiter.ts';
 
-/** One window; the specification leaves rate limits open (§8.2), the tier table defines requests per minute. */
+/** One window; the tier table defines requests per minute (docs/api.md, "Names and tiers"). */
 const WINDOW_SECONDS = 60;
 
 export interface RateLimitDecision {

@@ -42,11 +42,11 @@ const PAGE = 100;
 /** @throws ApiError not_found */
 export async function submitFeedback(services: Services, { accountKey }: Caller, body: unknown) {
   const { requestId: number, item, correct, note } = parseBody(feedbackBody, body);
-  const said = { number, item, isCorrect: correct, note };
+  const feedback = { number, item, isCorrect: correct, note };
   // The log is written shortly after the response; if the row is missing, flush the log and retry.
-  if (!(await recordFeedback(services.database, accountKey, said))) {
+  if (!(await recordFeedback(services.database, accountKey, feedback))) {
     await services.activity.flush();
-    if (!(await recordFeedback(services.database, accountKey, said))) throw notFound('moderation');
+    if (!(await recordFeedback(services.database, accountKey, feedback))) throw notFound('moderation');
   }
   return { noted: true as const };
 }

@@ -1,4 +1,4 @@
-/** The tier, limits and token usage of an account: `GET /usage` (decisions.md, "Tokens, limits, errors"). */
+/** The tier, limits and token usage of an account: `GET /usage` (docs/api.md, "Usage and estimates"). */
 import { tiers, type UsageResult } from '@winnow/core';
 import type { Services } from '../../operations/services.ts';
 import type { Caller } from '../auth/caller.ts';

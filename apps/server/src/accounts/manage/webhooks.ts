@@ -7,14 +7,12 @@ import { parseBody } from '../../platform/parse-body.ts';
 import { webhooks as table } from '../../platform/storage/schema/webhooks.ts';
 import type { Caller } from '../auth/caller.ts';
 import { randomText } from '../auth/key-format.ts';
-import { encodeWebhookPayload } from '../webhooks/webhook-sender.ts';
+import { insertDeliveries, listDeliveries, requeueDelivery } from '../webhooks/delivery-store.ts';
+import { encodeWebhookPayload } from '../webhooks/webhook-message.ts';
 import {
   deleteWebhook,
-  insertDeliveries,
-  listDeliveries,
   listWebhooks,
   previousSecretColumns,
-  requeueDelivery,
   updateWebhook,
   WEBHOOKS_CHANNEL,
 } from '../webhooks/webhook-store.ts';

@@ -38,7 +38,7 @@ const runAuditedProfileChange = <Result extends { id: string }>(
 export const createProfile = (services: Services, caller: Caller, body: unknown) =>
   runAuditedProfileChange(services, { caller, name: 'profiles.create' }, (profiles) => profiles.create(caller, body));
 
-export const replaceProfile = (services: Services, caller: Caller, id: string, body: unknown) =>
+export const replaceProfile = (services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) =>
   runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, (profiles) =>
     profiles.replace(caller, id, body),
   );

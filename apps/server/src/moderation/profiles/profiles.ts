@@ -1,5 +1,5 @@
 /**
- * Moderation profiles of an account: created, listed, and resolved for a request (decisions.md, "Moderation profiles").
+ * Moderation profiles of an account: created, listed, and resolved for a request (docs/api.md, "Profiles").
  */
 import { randomBytes } from 'node:crypto';
 import { defaultProfile, getBlockedTerms, type Profile, type ProfileInput, profileInputSchema } from '@winnow/core';

@@ -20,12 +20,16 @@ import { Deadline } from '../analyzers/deadline.ts';
 import { text } from '../modalities/text.ts';
 import { judge } from '../pipeline/judge.ts';
 import { itemFailure } from '../pipeline/judge-plan.ts';
+import { parseModerationRequest } from '../pipeline/parse-request.ts';
 
 /**
  * Maximum number of texts to judge again because the term lists differ; each takes a few milliseconds of model time.
  */
 const MAX_REJUDGED_TEXTS = 200;
 const TIME_LIMIT_MS = 20_000;
+
+/** A request without options; its content is replaced. */
+const plainRequest = parseModerationRequest('text', { content: '-', language: 'auto' });
 
 const storedEvidenceSchema = z.object({
   findings: z.array(
@@ -83,8 +87,12 @@ const termListKey = ({ blocklist, allowlist }: ProfileInput): string => JSON.str
 const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
 
 /** Whether the stored evidence is insufficient: guard models receive the policy, and OCR may not have run. */
-const needsNewAnalysis = (modality: Modality, before: ProfileInput, draft: ProfileInput, services: Services): boolean =>
-  (before.policy !== draft.policy && (services.config.guardUrl !== null || services.config.imageGuardUrl !== null)) ||
+const needsNewAnalysis = (
+  { config }: Services,
+  modality: Modality,
+  { before, draft }: { before: ProfileInput; draft: ProfileInput },
+): boolean =>
+  (before.policy !== draft.policy && (config.guardUrl !== null || config.imageGuardUrl !== null)) ||
   (modalitiesWithOcr.includes(modality) && before.readImageText !== draft.readImageText);
 
 export interface ReplayRequest {
@@ -120,11 +128,7 @@ export async function replay(
   async function judgeAnew(content: string): Promise<DraftVerdict | undefined> {
     judgedAnew += 1;
     if (judgedAnew > MAX_REJUDGED_TEXTS || deadline.signal.aborted) return undefined;
-    const [one] = text.contents(
-      { content, language: 'auto', replace: false, replaceSeverity: 'Low', pii: false, moderationProfileId: undefined },
-      services,
-      'Enterprise',
-    );
+    const [one] = text.contents({ ...plainRequest, content }, services, 'Enterprise');
     if (!one) return undefined;
     const leave = await services.admissions.text.enter(accountKey);
     try {
@@ -151,7 +155,7 @@ export async function replay(
     profile: used,
   }: ReplayableEntry): Promise<DraftVerdict | undefined> {
     const before = profileOf(used.version);
-    if (!before || needsNewAnalysis(modality, before, draft, services)) return undefined;
+    if (!before || needsNewAnalysis(services, modality, { before, draft })) return undefined;
     if (hasSameTerms(before)) return verdictFromEvidence(modality, evidence, profile);
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
   }

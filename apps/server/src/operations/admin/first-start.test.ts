@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, temporaryFolder } from '../../../testing/databases.ts';
 import { createAuthenticator } from '../../accounts/auth/authenticator.ts';
 import { createAccount, listAccounts } from '../../accounts/directory/accounts.ts';
-import { openDatabase } from '../../platform/storage/database.ts';
+import { openDatabase } from '../../platform/storage/open-database.ts';
 import { createLocalAccount } from './first-start.ts';
 
 describe.each(databaseKinds)('%s', (kind) => {

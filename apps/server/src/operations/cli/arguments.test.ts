@@ -1,4 +1,5 @@
 /** Tests for command-line arguments: how they are parsed, and the messages for invalid ones. */
+import { tierNames } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine, UsageError } from './arguments.ts';
 import { cliCommands } from './commands.ts';
@@ -31,10 +32,7 @@ test.each([
   ['toString', 'is not a command'],
   ['accounts create --tokens 5', '--tier is missing'],
   ['accounts create --tier Pro', '--tokens is missing'],
-  [
-    'accounts create --tier Gold --tokens 5',
-    '--tier must be one of Free, Starter, Pro, Business, Enterprise; it is "Gold"',
-  ],
+  ['accounts create --tier Gold --tokens 5', `--tier must be one of ${tierNames.join(', ')}; it is "Gold"`],
   ['accounts create --tier Pro --tokens 1.5', '--tokens must be a whole number of at least 0; it is "1.5"'],
   ['accounts create --tier Pro --tokens 1e3', '--tokens must be a whole number of at least 0; it is "1e3"'],
   ['accounts create --tier Pro --tokens=-1', '--tokens must be a whole number of at least 0; it is "-1"'],

@@ -91,7 +91,7 @@ describe('every accepted kind', () => {
   });
 });
 
-test('metadata has the keys of the specification, as texts', async () => {
+test('metadata has the keys of docs/api.md, as texts', async () => {
   const bytes = await makeMediaFile('m4a', ...tone(2), '-metadata:s:a', 'language=eng', '-ac', '2', '-ar', '44100');
   await using recording = await open('audio', bytes);
   expect(recording.metadata()).toEqual({

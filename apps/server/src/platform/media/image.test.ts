@@ -7,7 +7,7 @@ import type { ProcessPoolOptions } from './image/pool.ts';
 import { detailed, png } from './image/testing/files.ts';
 import { createPictures, type Pictures } from './image.ts';
 
-const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 3 * 2 ** 30 };
+const start = { settings: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 3 * 2 ** 30 };
 const mortal = new URL('./image/testing/mortal-process.ts', import.meta.url);
 const telling = new URL('./image/testing/telling-process.ts', import.meta.url);
 const never = new AbortController().signal;
@@ -146,7 +146,7 @@ describe('a process', () => {
   });
 
   test('does not outlive a server that is killed', async () => {
-    const child = startChild('src/media/image/testing/hold-picture.ts', []);
+    const child = startChild('src/platform/media/image/testing/hold-picture.ts', []);
     const { value } = await child.lines.next();
     const pid = Number(value);
     expect(() => process.kill(pid, 0)).not.toThrow();

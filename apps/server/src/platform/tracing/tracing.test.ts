@@ -1,7 +1,8 @@
 /** Tests for traces: what is exported to a collector over OTLP/HTTP, and that nothing happens without one. */
 import { expect, test } from 'vitest';
 import { startTraceCollector } from '../../../testing/trace-collector.ts';
-import { noopTracing, openTracing } from './tracing.ts';
+import { openTracing } from './open-tracing.ts';
+import { noopTracing } from './tracing.ts';
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const later = <Value>(value: Value) => new Promise<Value>((resolve) => setImmediate(() => resolve(value)));

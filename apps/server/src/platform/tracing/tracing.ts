@@ -1,5 +1,4 @@
 /** Tracing: the steps of a request or a job, for an optional collector (docs/decisions/0040); off by default. */
-import type { ServerConfig } from '../config.ts';
 
 /** Span attributes besides name and times; never content, keys or URLs. */
 type TraceAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -43,10 +42,3 @@ export const noopTracing: Tracing = {
   carrier: () => undefined,
   async [Symbol.asyncDispose]() {},
 };
-
-/** Loads the tracing library only if traces are collected. */
-export async function openTracing({ tracesUrl }: Pick<ServerConfig, 'tracesUrl'>, version: string): Promise<Tracing> {
-  if (tracesUrl === null) return noopTracing;
-  const { openTelemetry } = await import('./telemetry.ts');
-  return openTelemetry(tracesUrl, version);
-}

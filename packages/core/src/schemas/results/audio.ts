@@ -1,4 +1,4 @@
-/** Result of audio moderation (specification §2.4; decisions.md, "Audio"). */
+/** Result of audio moderation (docs/api.md, "Audio"). */
 import { z } from 'zod';
 import {
   billingSchema,
@@ -66,7 +66,7 @@ export const audioAnalysisFields = {
   quality: quality.optional(),
 };
 
-/** String → string; the keys of specification §2.4, as far as the file contains them. */
+/** String → string; the keys of docs/api.md, "Audio", as far as the file contains them. */
 export const mediaMetadataKeys = [
   'Format',
   'Duration',

@@ -1,4 +1,4 @@
-/** Result of image moderation (specification §2.2). */
+/** Result of image moderation (docs/api.md, "Images"). */
 import { z } from 'zod';
 import { redactionModes } from '../requests.ts';
 import { itemErrorSchema } from './account.ts';
@@ -11,7 +11,7 @@ import {
   requestIdSchema,
 } from './result-fields.ts';
 
-/** The outcome of redaction, after the detector ran again on the output (decisions.md, "Additive to every result"). */
+/** The outcome of redaction, after the detector ran again on the output (docs/api.md, "Results"). */
 export const imageRedactionSchema = z
   .object({
     mode: z.enum(redactionModes),

@@ -1,4 +1,4 @@
-/** An asynchronous job, whose result is fetched later (decisions.md, "Video"; docs/decisions/0031). */
+/** An asynchronous job, whose result is fetched later (docs/api.md, "Jobs"; docs/decisions/0031). */
 import { z } from 'zod';
 import { problemSchema } from './account.ts';
 import { audioResultSchema } from './audio.ts';

@@ -1,4 +1,4 @@
-/** Results of text moderation (decisions.md, "Text"). */
+/** Results of text moderation (docs/api.md, "Text"). */
 import { z } from 'zod';
 import { itemErrorSchema } from './account.ts';
 import {

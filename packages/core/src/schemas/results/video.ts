@@ -1,4 +1,4 @@
-/** Result of video moderation (decisions.md, "Video"). */
+/** Result of video moderation (docs/api.md, "Video"). */
 import { z } from 'zod';
 import { audioAnalysisFields, mediaMetadataSchema } from './audio.ts';
 import { billingSchema, createVerdictFields, provenanceFields, requestIdSchema, seconds } from './result-fields.ts';

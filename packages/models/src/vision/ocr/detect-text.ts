@@ -9,11 +9,11 @@ import { type PixelPoint, type PixelSize, resizeRaster, toPlanes } from '../rast
 import { findMinAreaBox, type RotatedBox } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 
-/** A pixel with this probability belongs to a line; from PP-OCR. */
+/** A pixel with this probability belongs to a line. Chosen as in PP-OCR. */
 const MIN_PIXEL_PROBABILITY = 0.3;
 /** Lines with a lower mean probability of their pixels are dropped. */
 const MIN_LINE_PROBABILITY = 0.5;
-/** The network marks lines shrunk by area · this / circumference; from PP-OCR. */
+/** The network marks lines shrunk by area · this / circumference. Chosen as in PP-OCR. */
 const UNCLIP_RATIO = 1.6;
 /** Minimum size in pixels of the map: smaller ones are noise. */
 const MIN_THICKNESS = 3;

@@ -28,7 +28,7 @@ export interface ReadLinesOptions {
 const UPRIGHT_RATIO = 1.5;
 /** A single letter may have a ratio of up to this: lines in between are read both ways. */
 const SINGLE_LETTER_RATIO = 3;
-/** Minimum confidence at which the direction classifier is followed; from PP-OCR. */
+/** Minimum confidence at which the direction classifier is followed. Chosen as in PP-OCR. */
 const MIN_UPSIDE_DOWN_PROBABILITY = 0.9;
 /** Readings with a lower confidence are not text. */
 const MIN_CONFIDENCE = 0.75;

@@ -97,7 +97,7 @@ export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise
   };
 }
 
-const folderOf = (file: string): string => (file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/` : './/');
+const folderOf = (file: string): string => (file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/` : './');
 
 function addSeverity(by: Map<string, SeverityCounts>, name: string, severity: Severity): void {
   const counts = by.get(name) ?? noSeverityCounts();

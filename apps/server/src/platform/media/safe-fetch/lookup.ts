@@ -36,8 +36,8 @@ async function resolveAddresses(resolver: Resolver, host: string): Promise<{ add
 
 /**
  * A `lookup` for one connection. The addresses that it returns are those that are connected to: a later change of the
- * name's address (DNS rebinding) has no effect. One private address among public ones rejects the name (specification
- * §4, rule 4).
+ * name's address (DNS rebinding) has no effect. One private address among public ones rejects the name
+ * (docs/api.md, "URL inputs").
  *
  * Uses c-ares and not getaddrinfo: the latter occupies a thread of the pool shared with file I/O until a slow name
  * server has answered, cannot be cancelled, and would find names in /etc/hosts.

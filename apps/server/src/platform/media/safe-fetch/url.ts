@@ -1,7 +1,4 @@
-/**
- * What can be checked of a URL without network access: specification §4 "Rules for URL inputs", rule 1, and what
- * follows from it.
- */
+/** What can be checked of a URL without network access: docs/api.md, "URL inputs", the first rule. */
 import { isIP } from 'node:net';
 import { limits } from '@winnow/core';
 import { MediaSourceError } from '../source-error.ts';

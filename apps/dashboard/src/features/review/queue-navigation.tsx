@@ -1,0 +1,57 @@
+/** Moving through the review queue: a list beside the content, or buttons on small screens. */
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { SeverityBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { getReviewItemKey } from './review-queue.ts';
+import type { ReviewQueueItem } from './use-review-queue.ts';
+
+interface QueueListProps {
+  rows: readonly ReviewQueueItem[];
+  index: number;
+  onChoose(index: number): void;
+}
+
+export function QueueList({ rows, index, onChoose }: QueueListProps) {
+  return (
+    <ol aria-label="Queue" className="hidden max-h-[32rem] flex-col overflow-y-auto lg:flex">
+      {rows.map((row, at) => (
+        <li key={getReviewItemKey(row)}>
+          <button
+            type="button"
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+            className={clsx(
+              'flex w-full items-center gap-2 rounded-lg px-2.5 py-2 text-left',
+              at === index ? 'bg-accent-soft' : 'hover:bg-sunken',
+            )}
+          >
+            <SeverityBadge severity={row.severity} />
+            <span className="truncate text-[0.8125rem]">{row.categories.join(', ') || row.modality}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface QueuePagerProps {
+  index: number;
+  length: number;
+  onPrevious(): void;
+  onNext(): void;
+}
+
+/** For screens without room for the list. */
+export function QueuePager({ index, length, onPrevious, onNext }: QueuePagerProps) {
+  return (
+    <nav aria-label="Queue" className="flex justify-between gap-2 lg:hidden">
+      <Button size="small" look="ghost" disabled={index === 0} onClick={onPrevious}>
+        <ChevronLeft aria-hidden /> Previous (K)
+      </Button>
+      <Button size="small" look="ghost" disabled={index >= length - 1} onClick={onNext}>
+        Next (J) <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+/** Verdicts on the items of a page: cached, or from the server within the budget. */
+import { type Modality, severityRank } from '@winnow/core';
+import type { PageOutcome } from '../messages/page-mode-messages.ts';
+import { quoteFeatures } from '../remote/features.ts';
+import type { ExtensionSettings } from '../settings/settings.ts';
+import { type CachedVerdict, cacheVerdict, getCachedVerdict, sha256Hex } from '../settings/verdict-cache.ts';
+import type { PageSpending, PricedVerdict, SkippedItem } from './page-spending.ts';
+import { buildRequestOptions } from './text-judgement.ts';
+
+export type PageItemResult = Pick<PageOutcome, 'verdict' | 'skipped'>;
+
+interface PageItem {
+  readonly modality: Modality;
+  /** SHA-256 of the content, or of its address if it cannot be read. */
+  readonly contentId: string;
+  /** Requests the server's verdict; undefined if the content cannot be read. */
+  judge(): Promise<PricedVerdict | undefined>;
+}
+
+export interface PageVerdicts {
+  /** Adds whether the settings veil content of this severity. */
+  toItemResult(verdict: CachedVerdict): PageItemResult;
+  /** The cached verdict on this content, or the server's. */
+  findOrJudge(item: PageItem): Promise<PageItemResult>;
+}
+
+export function createPageVerdicts(settings: ExtensionSettings, spending: PageSpending): PageVerdicts {
+  const veilRank = severityRank(settings.veilFrom ?? 'Low');
+  /** Judgements in progress, so that a picture shown twice is paid for once. */
+  const inFlight = new Map<string, Promise<CachedVerdict | SkippedItem>>();
+
+  const toItemResult = ({ severity, categories }: CachedVerdict): PageItemResult => ({
+    verdict: { severity, categories, isVeiled: severityRank(severity) >= veilRank },
+  });
+
+  /** Everything that a verdict depends on. */
+  const cacheKeyOf = ({ modality, contentId }: PageItem): Promise<string> => {
+    const { serverUrl, thresholds } = settings;
+    return sha256Hex(JSON.stringify([serverUrl, buildRequestOptions(settings, modality), thresholds, contentId]));
+  };
+
+  function judge({ modality, judge }: PageItem, key: string): Promise<CachedVerdict | SkippedItem> {
+    const request = spending.judge(quoteFeatures(modality, settings).total, async () => {
+      const judged = await judge();
+      if (judged !== undefined) await cacheVerdict(key, judged.cached);
+      return judged;
+    });
+    inFlight.set(key, request);
+    return request.finally(() => inFlight.delete(key));
+  }
+
+  return {
+    toItemResult,
+    async findOrJudge(item) {
+      const key = await cacheKeyOf(item);
+      const found = (await getCachedVerdict(key)) ?? (await (inFlight.get(key) ?? judge(item, key)));
+      return 'skipped' in found ? found : toItemResult(found);
+    },
+  };
+}

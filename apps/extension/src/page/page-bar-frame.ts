@@ -1,0 +1,89 @@
+/** The frame of page mode's bar: a title line, a body and buttons, or folded to the line alone. */
+import { createButton, createElement } from '../create-element.ts';
+import { strings } from '../strings.ts';
+import { openOverlayLayer } from './overlay-layer.ts';
+
+const pageStrings = strings.page;
+
+interface BarContent {
+  readonly line: string;
+  readonly body: Node;
+  readonly foot?: readonly Node[];
+  /** By default the bar is folded if it began folded, and closed otherwise. */
+  readonly onClose?: () => void;
+}
+
+interface BarFrameOptions {
+  readonly isFolded: boolean;
+  close(): void;
+}
+
+export interface BarFrame {
+  readonly isFolded: boolean;
+  /** Draws the content at most once per animation frame, however fast verdicts come, and again if the bar is folded. */
+  show(content: () => BarContent): void;
+  /** Unfolds the bar, draws the content at once, and brings it to the front. */
+  raise(content: BarContent): void;
+  /** Announces a line to screen readers. */
+  announce(line: string): void;
+  remove(): void;
+}
+
+export function openBarFrame({ isFolded: beginsFolded, close }: BarFrameOptions): BarFrame {
+  const layer = openOverlayLayer();
+  const frame = createElement('div', { class: 'card bar', role: 'dialog', 'aria-label': pageStrings.label });
+  const live = createElement('div', { role: 'status', 'aria-live': 'polite', class: 'announcement' });
+  layer.root.append(frame, live);
+  let isFolded = beginsFolded;
+  let redraw: () => void = () => {};
+  let frameAt = 0;
+
+  const fold = (folded: boolean) => {
+    isFolded = folded;
+    redraw();
+    frame.querySelector('button')?.focus();
+  };
+  const leave = beginsFolded ? () => fold(true) : close;
+  const closeLabel = beginsFolded ? pageStrings.fold : strings.card.close;
+
+  function draw(content: BarContent): void {
+    const label = (frame.getRootNode() as ShadowRoot).activeElement?.textContent;
+    const title = `${strings.name} · ${content.line}`;
+    frame.classList.toggle('folded', isFolded);
+    if (isFolded) frame.replaceChildren(createButton(title, () => fold(false), { class: 'plain' }));
+    else frame.replaceChildren(...renderUnfolded(title, closeLabel, { onClose: leave, ...content }));
+    if (label) [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.focus();
+  }
+
+  return {
+    get isFolded() {
+      return isFolded;
+    },
+    show(content) {
+      redraw = () => draw(content());
+      cancelAnimationFrame(frameAt);
+      frameAt = requestAnimationFrame(redraw);
+    },
+    raise(content) {
+      isFolded = false;
+      cancelAnimationFrame(frameAt);
+      redraw = () => {};
+      draw(content);
+      layer.raise();
+    },
+    announce(line) {
+      live.textContent = line;
+    },
+    remove: () => layer.remove(),
+  };
+}
+
+function renderUnfolded(
+  title: string,
+  closeLabel: string,
+  { body, foot, onClose }: BarContent & { onClose: () => void },
+): Node[] {
+  const closeButton = createButton('×', onClose, { class: 'plain', 'aria-label': closeLabel });
+  const head = createElement('div', { class: 'head' }, createElement('h2', {}, title), closeButton);
+  return [head, body, ...(foot?.length ? [createElement('div', { class: 'foot' }, ...foot)] : [])];
+}

@@ -1,0 +1,25 @@
+/** How many requests of each modality run and wait. */
+import { availableParallelism } from 'node:os';
+import type { Modality } from '@winnow/core';
+import { type Admission, type AdmissionLimits, createAdmission } from '../../moderation/pipeline/admission.ts';
+import type { Metrics } from '../metrics.ts';
+
+/**
+ * For one process. Chosen by us, not measured: text is answered in milliseconds, so a queue of this length empties
+ * within seconds. An image can hold 20 MB and takes a tenth of a second to seconds of a core; a recording of ten
+ * minutes takes minutes.
+ */
+const textAdmissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
+const imageAdmissionLimits = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
+const audioAdmissionLimits = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
+
+export function createAdmissions(metrics: Metrics): Readonly<Record<Modality, Admission>> {
+  const of = (modality: Modality, limits: AdmissionLimits) =>
+    createAdmission(limits, (seconds) => metrics.recordAdmissionWait(modality, seconds));
+  return {
+    text: of('text', textAdmissionLimits),
+    image: of('image', imageAdmissionLimits),
+    audio: of('audio', audioAdmissionLimits),
+    video: of('video', imageAdmissionLimits),
+  };
+}

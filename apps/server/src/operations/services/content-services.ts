@@ -1,0 +1,43 @@
+/** The services around content: profiles, redacted content behind signed links, jobs. */
+import { createJobInputs } from '../../moderation/jobs/job-inputs.ts';
+import { createProfiles } from '../../moderation/profiles/profiles.ts';
+import type { ServerConfig } from '../../platform/config.ts';
+import { createLinkSigner } from '../../platform/storage/content-links.ts';
+import { openBlobStore } from '../../platform/storage/open-blob-store.ts';
+import { createProfileStore } from '../../platform/storage/profile-store.ts';
+import { createSafeContent } from '../../platform/storage/safe-content.ts';
+import type { Services } from '../services.ts';
+import type { Foundation } from './foundation.ts';
+import type { ServiceInputs } from './resources.ts';
+
+/** Base URL of redacted images: as configured, otherwise the address where the server listens. */
+const contentUrl = (
+  { cdnUrl, publicUrl, host, port }: ServerConfig,
+  { address }: Pick<Services['lifecycle'], 'address'>,
+): string => cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
+
+type ContentServices = Pick<Services, 'safeContent' | 'jobs' | 'storeRedacted' | 'profiles'>;
+
+export async function createContentServices(
+  { config, overrides, register }: ServiceInputs,
+  { database, serverNumber, clock, lifecycle, log }: Foundation,
+): Promise<ContentServices> {
+  const safeContent =
+    overrides.safeContent ??
+    (await register(
+      createSafeContent({
+        blobs: openBlobStore(config),
+        signer: createLinkSigner(database),
+        now: clock,
+        onTrouble: (err) => log.warn({ err }, 'expired images not deleted'),
+      }),
+    ));
+  const jobs = overrides.jobs ?? { serverNumber, inputs: createJobInputs(openBlobStore(config, 'jobs')) };
+  return {
+    safeContent,
+    jobs,
+    storeRedacted: async ({ bytes, mediaType }) =>
+      contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),
+    profiles: createProfiles(createProfileStore(database)),
+  };
+}

@@ -1,0 +1,40 @@
+/** The services that record what happened and report it: request ids, activity log, webhooks. */
+import { createActivityLog } from '../../accounts/activity/activity-log.ts';
+import { createWebhookSender } from '../../accounts/webhooks/webhook-sender.ts';
+import { createSafePost, createTargetCheck } from '../../platform/media/safe-fetch.ts';
+import { createRequestIds } from '../../platform/storage/request-ids.ts';
+import type { Services } from '../services.ts';
+import type { Foundation } from './foundation.ts';
+import type { ServiceInputs } from './resources.ts';
+
+type RecordServices = Pick<Services, 'requestIds' | 'activity' | 'webhooks' | 'checkTarget'>;
+
+export async function createRecordServices(
+  { config, overrides, register }: ServiceInputs,
+  { database, serverNumber, clock, log, metrics }: Foundation,
+): Promise<RecordServices> {
+  const activity =
+    overrides.activity ??
+    (await register(
+      createActivityLog(database, {
+        onFailure: (err) => log.warn({ err }, 'activity not written yet'),
+        onLoss: (requests) => metrics.recordActivityLoss(requests),
+      }),
+    ));
+  const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts };
+  const requestIds = createRequestIds(serverNumber);
+  const webhooks =
+    overrides.webhooks ??
+    (await register(
+      createWebhookSender({
+        database,
+        requestIds,
+        serverNumber,
+        post: createSafePost({ ...fetching, ended: (end) => metrics.recordFetch(end) }),
+        now: clock,
+        onError: (err) => log.warn({ err }, 'webhooks not sent yet'),
+        onAttempt: (end) => metrics.recordDelivery(end),
+      }),
+    ));
+  return { requestIds, activity, webhooks, checkTarget: createTargetCheck(fetching) };
+}

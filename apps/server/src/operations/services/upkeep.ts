@@ -1,0 +1,39 @@
+/** Upkeep of the database, which every server runs periodically. */
+import { sweepActivity } from '../../accounts/activity/retention.ts';
+import { deleteExpiredSessions } from '../../accounts/auth/sessions.ts';
+import { topUpAllowances } from '../../accounts/directory/allowances.ts';
+import { deleteExpiredInvitations } from '../../accounts/directory/invitations.ts';
+import { deleteEndedWindows } from '../../platform/storage/limiter.ts';
+import { createPartitions, WEEK_MS } from '../../platform/storage/partitions.ts';
+import { startPeriodicTask } from '../../platform/storage/periodic-task.ts';
+import type { Services } from '../services.ts';
+import type { RegisterResource } from './resources.ts';
+
+const UPKEEP_EVERY_MS = 10 * 60_000;
+/** A process whose clock is this far ahead still finds a partition of the log for its requests. */
+const PARTITIONS_AHEAD_MS = 4 * WEEK_MS;
+
+type UpkeepServices = Pick<Services, 'database' | 'requestIds' | 'clock' | 'log'>;
+
+export async function startUpkeep(
+  register: RegisterResource,
+  { database, requestIds, clock, log }: UpkeepServices,
+): Promise<void> {
+  const partitionsAhead = () => {
+    const fromMs = clock();
+    return createPartitions(database, { fromMs, toMs: fromMs + PARTITIONS_AHEAD_MS });
+  };
+  /** By what the log says if a task fails. */
+  const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
+    'allowances not granted yet': () => topUpAllowances(database, requestIds),
+    'partitions of the activity log not made': partitionsAhead,
+    'old activity not deleted': () => sweepActivity(database, clock()),
+    'expired counters not deleted': () => deleteEndedWindows(database),
+    'expired sessions not deleted': () => deleteExpiredSessions(database),
+    'expired links not deleted': () => deleteExpiredInvitations(database),
+  };
+  for (const [trouble, work] of Object.entries(tasks))
+    await register(
+      startPeriodicTask(work, { everyMs: UPKEEP_EVERY_MS, onTrouble: (err) => log.warn({ err }, trouble) }),
+    );
+}

@@ -1,0 +1,203 @@
+/** Searches a text for terms: as written, spelled out, reversed, encoded, and for the caller's own. */
+
+import type { Lexicon } from './lexicon/entry.ts';
+import { getAccentedLetters } from './match/alphabets.ts';
+import { surveyCells } from './match/cell-survey.ts';
+import { getCustomTermMatchers } from './match/custom-terms.ts';
+import { createDictionaryLibrary, type DictionaryLibrary, minLanguageConfidence } from './match/dictionary-library.ts';
+import { techniqueBit } from './match/hiding-techniques.ts';
+import { findLetterRuns, type LetterRun } from './match/letter-runs.ts';
+import type { ScanContext, TermMatch } from './match/match-path.ts';
+import { scanCells } from './match/scan-cells.ts';
+import { findSpelledOutWords } from './match/spelled-out-words.ts';
+import type { TermDictionary } from './match/term-dictionary.ts';
+import { excludeInnocentHits, selectStrongestHits, type TermHit, toTermHits } from './match/term-hits.ts';
+import type { TermSearch } from './match/term-search.ts';
+import {
+  createTransformedWordFilter,
+  findTransformedWords,
+  type TransformedWordFilter,
+} from './match/transformed-words.ts';
+import { createTrieWalker, type TrieWalker } from './match/trie-walker.ts';
+import { findBase64Texts } from './normalize/base64-words.ts';
+import { createGraphemeSnapper, type SpanMapper } from './normalize/graphemes.ts';
+import { createTextCells, readTextCells, type TextCells } from './normalize/text-cells.ts';
+import type { AnalyzeOptions, DetectedLanguage } from './text-analysis.ts';
+
+/** What a text contains; places refer to the text as it was passed. */
+export interface TextSearchResult {
+  /** The hits that count. */
+  readonly kept: readonly TermHit[];
+  /** Those that the caller allows. */
+  readonly allowed: readonly TermHit[];
+  /** Its cells are valid until the next search. */
+  readonly scan: ScanContext;
+  /** Runs of single letters. */
+  readonly runs: readonly LetterRun[];
+}
+
+export interface TextSearcher {
+  /** Builds all dictionaries, which otherwise happens with the first text that needs them. */
+  prepare(): void;
+  /**
+   * @param text without layout
+   * @param likely the language that it seems to be in
+   */
+  search(text: string, likely: DetectedLanguage, options: AnalyzeOptions): TextSearchResult;
+}
+
+/** Memory that is reused for every text, and what is built once. */
+interface SearcherState {
+  readonly walker: TrieWalker;
+  readonly cells: TextCells;
+  /** Of texts inside of the text. */
+  readonly inner: TextCells;
+  readonly library: DictionaryLibrary;
+  filter?: TransformedWordFilter;
+}
+
+/** One text with everything needed to search it. */
+interface SearchContext {
+  /** Without layout. */
+  readonly text: string;
+  readonly scan: ScanContext;
+  readonly snap: SpanMapper;
+  /** The language in which it is searched. */
+  readonly language: string;
+  readonly custom: ReturnType<typeof getCustomTermMatchers>;
+  readonly dictionaries: readonly TermDictionary[];
+  readonly runs: readonly LetterRun[];
+  /** Whether it may contain Base64. */
+  readonly mayHoldBase64: boolean;
+}
+
+export function createTextSearcher(lexicons: readonly Lexicon[]): TextSearcher {
+  const library = createDictionaryLibrary(lexicons);
+  const state: SearcherState = {
+    walker: createTrieWalker(),
+    cells: createTextCells(),
+    inner: createTextCells(),
+    library,
+  };
+  return {
+    prepare() {
+      for (const language of library.languages) library.getDictionary(language);
+    },
+    search(text, likely, options) {
+      const context = createSearchContext(state, text, { likely, options });
+      return { ...findHits(state, context), scan: context.scan, runs: context.runs };
+    },
+  };
+}
+
+/** Reads a text without layout into cells, and determines what to search. */
+function createSearchContext(
+  { cells, library }: SearcherState,
+  text: string,
+  { likely, options }: { likely: DetectedLanguage; options: AnalyzeOptions },
+): SearchContext {
+  readTextCells(text, cells);
+  const languages = library.getLanguagesForText(cells, options.language, likely);
+  const language = getSearchLanguage(options.language, likely);
+  const wideIsOrdinary = languages.has('ja') || languages.has('zh') || languages.has('ko');
+  const custom = getCustomTermMatchers(options.terms);
+  const dictionaries = [...languages].flatMap((code) => library.getDictionary(code) ?? []);
+  if (custom?.dictionary) dictionaries.push(custom.dictionary);
+  const { mayHoldSpelledOut, mayHoldBase64 } = surveyCells(cells);
+  return {
+    text,
+    language,
+    custom,
+    dictionaries,
+    mayHoldBase64,
+    scan: { cells, ordinaryAccents: getAccentedLetters(language), wideIsOrdinary, isSpelledOut: false },
+    snap: createGraphemeSnapper(text),
+    runs: mayHoldSpelledOut ? findLetterRuns(cells) : [],
+  };
+}
+
+function findHits(state: SearcherState, context: SearchContext): Pick<TextSearchResult, 'kept' | 'allowed'> {
+  const { text, language, custom, dictionaries, mayHoldBase64, scan, snap, runs } = context;
+  const { walker } = state;
+  const found = dictionaries.flatMap((dictionary) => findDictionaryHits({ walker, scan, dictionary }, snap, runs));
+  if (language === 'en') found.push(...findTransformedHits(state, scan, snap));
+  if (custom) found.push(...custom.findPatternHits(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));
+  const hits = excludeInnocentHits(found.filter(isTermHit), found.filter(isInnocentHit));
+  if (mayHoldBase64) hits.push(...findEncodedHits(state, context));
+  const isAllowed = (hit: TermHit): boolean => isInnocentHit(hit) && hit.source.kind === 'blocklist';
+  return { kept: selectStrongestHits(hits), allowed: custom === undefined ? [] : found.filter(isAllowed) };
+}
+
+/** Markdown and chat markers between spelled-out letters, which are not displayed. */
+const invisibleMarkupSeparator = /^(\*\*|__|~~|\|\||`+)$/;
+
+/** @param runs runs of single letters, in which to search for spelled-out words */
+function findDictionaryHits(search: TermSearch, snap: SpanMapper, runs: readonly LetterRun[]): TermHit[] {
+  const { scan, dictionary } = search;
+  const matches: TermMatch[] = [];
+  scanCells(search, matches);
+  const hits = toTermHits(search, matches, snap);
+  if (runs.length === 0) return hits;
+  for (const { start, end, match, separator } of findSpelledOutWords(search, runs)) {
+    const entry = dictionary.entries[match.entry];
+    if (entry === undefined) continue;
+    const place = snap(scan.cells.start[start] ?? 0, scan.cells.end[end - 1] ?? 0);
+    const technique = invisibleMarkupSeparator.test(separator) ? techniqueBit.markup_split : techniqueBit.spacing;
+    hits.push({
+      ...place,
+      source: entry.source,
+      canonical: entry.canonical,
+      plainText: match.spelled,
+      techniques: match.hidden | technique,
+    });
+  }
+  return hits;
+}
+
+/** English words in reverse and in ROT13; texts of other languages contain them by chance. */
+function findTransformedHits(state: SearcherState, scan: ScanContext, snap: SpanMapper): TermHit[] {
+  const dictionary = state.library.getDictionary('en');
+  if (dictionary === undefined) return [];
+  state.filter ??= createTransformedWordFilter(dictionary);
+  const search = { walker: state.walker, scan, dictionary };
+  const matches: TermMatch[] = [];
+  findTransformedWords(search, state.filter, matches);
+  return toTermHits(search, matches, snap);
+}
+
+/** Terms in the Base64 of a text. */
+function findEncodedHits({ walker, inner }: SearcherState, { text, snap, dictionaries }: SearchContext): TermHit[] {
+  const hits: TermHit[] = [];
+  for (const part of findBase64Texts(text)) {
+    const scan: ScanContext = {
+      cells: readTextCells(part.text, inner),
+      ordinaryAccents: '',
+      wideIsOrdinary: false,
+      isSpelledOut: false,
+    };
+    const snapInner = createGraphemeSnapper(part.text);
+    const found = dictionaries.flatMap((dictionary) => findDictionaryHits({ walker, scan, dictionary }, snapInner, []));
+    for (const hit of excludeInnocentHits(found.filter(isTermHit), found.filter(isInnocentHit))) {
+      hits.push({
+        ...hit,
+        ...snap(part.start, part.end),
+        plainText: part.text,
+        techniques: hit.techniques | techniqueBit.encoded,
+      });
+    }
+  }
+  return hits;
+}
+
+/** Whether the caller declares a language. English is the default, so it does not count. */
+export const isDeclaredLanguage = (language: string | undefined): language is string =>
+  language !== undefined && language !== 'en';
+
+/** The language for searching: the declared one, else the likely one, else English. */
+const getSearchLanguage = (declared: string | undefined, likely: DetectedLanguage): string => {
+  if (isDeclaredLanguage(declared)) return declared;
+  return likely.confidence >= minLanguageConfidence ? likely.code : 'en';
+};
+
+const isTermHit = (hit: TermHit): boolean => hit.source.role === 'term';
+const isInnocentHit = (hit: TermHit): boolean => hit.source.role === 'innocent';
