@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fetchTools } from '../apps/server/tools/fetch.js';
+import { pruneRuntimes } from '../packages/models/scripts/prune-runtimes.js';
 import { RESULTS_FILE, render, summarise, turboRun, vitestReport } from './support/results.js';
 import { turbo } from './support/turbo.js';
 import { root, workspaces } from './support/workspaces.js';
@@ -13,6 +14,7 @@ const runs = join(root, '.turbo/runs');
 rmSync(runs, { recursive: true, force: true });
 for (const { folder } of workspaces) rmSync(join(root, folder, RESULTS_FILE), { force: true });
 
+pruneRuntimes();
 fetchTools();
 console.log('build, check, lint and test of every workspace; arguments are handed to turbo (--filter=@winnow/text)\n');
 const exitCode = await turbo([

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { docRuleCases } from './planted/docs.ts';
 import { fileRuleCases } from './planted/files.ts';
+import { functionRuleCases } from './planted/functions.ts';
 import { importRuleCases } from './planted/imports.ts';
 import { packageRuleCases } from './planted/packages.ts';
 import { plantTree, type RuleCase } from './planted/plant.ts';
@@ -13,6 +14,7 @@ const cases: Readonly<Record<keyof typeof rules, RuleCase>> = {
   ...importRuleCases,
   ...packageRuleCases,
   ...fileRuleCases,
+  ...functionRuleCases,
   ...docRuleCases,
 };
 

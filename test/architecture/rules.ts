@@ -1,7 +1,7 @@
 /** Every rule of the architecture: the real tree must follow it, and rules.test.ts shows that each can fail. */
 import { noCycles } from './rules/cycles.ts';
 import { declaresWhatItImports, exactVersions, usesWhatItDeclares } from './rules/dependencies.ts';
-import { decisions, errorsExplained, guides, links } from './rules/docs.ts';
+import { decisionHeads, decisions, errorsExplained, guides, links, wrappedProse } from './rules/docs.ts';
 import {
   noAny,
   noBarrels,
@@ -11,10 +11,12 @@ import {
   startsWithASentence,
   staysShort,
 } from './rules/files.ts';
+import { fewParameters, shortFunctions } from './rules/functions.ts';
 import { wholeLists } from './rules/indexed-folders.ts';
 import { names, rootEntries, verbs } from './rules/layout.ts';
-import { everyPlatform, licences, reviewedScripts } from './rules/lockfile.ts';
+import { everyPlatform, licences, noInstallScripts } from './rules/lockfile.ts';
 import { oneOwner } from './rules/owners.ts';
+import { noPrivateMembers } from './rules/private-members.ts';
 import type { Rule } from './rules/rule.ts';
 import { serverLayers } from './rules/server.ts';
 import { retiredWords, uniqueTypeNames } from './rules/vocabulary.ts';
@@ -27,14 +29,17 @@ export const rules = {
   noCycles,
   wholeLists,
   oneOwner,
+  noPrivateMembers,
   declaresWhatItImports,
   usesWhatItDeclares,
   exactVersions,
   everyPlatform,
-  reviewedScripts,
+  noInstallScripts,
   licences,
   startsWithASentence,
   staysShort,
+  shortFunctions,
+  fewParameters,
   noAny,
   nothingLeftToDo,
   noBarrels,
@@ -45,6 +50,8 @@ export const rules = {
   names,
   links,
   decisions,
+  decisionHeads,
+  wrappedProse,
   errorsExplained,
   guides,
   retiredWords,

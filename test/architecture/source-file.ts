@@ -1,5 +1,6 @@
 /** What the rules need to know about one source file, read from its syntax tree. */
 import { type ModuleExportName, type Program, parseSync, Visitor } from 'oxc-parser';
+import { findFunctions, type SourceFunction } from './functions.ts';
 
 export interface SourceImport {
   readonly specifier: string;
@@ -24,6 +25,9 @@ export interface SourceFile {
   readonly comments: readonly { readonly text: string; readonly line: number }[];
   readonly imports: readonly SourceImport[];
   readonly uses: readonly WatchedUse[];
+  readonly functions: readonly SourceFunction[];
+  /** Members whose name begins with an underscore, where they are read, called or destructured. */
+  readonly privateMembers: readonly WatchedUse[];
   /** It only re-exports from other files. */
   readonly isBarrel: boolean;
   /** It holds constants without a function, a class or an interface. */
@@ -58,7 +62,9 @@ export function parseSource(path: string, text: string): SourceFile {
     heading: first?.value.startsWith('*') ? first.value.slice(1) : undefined,
     comments: comments.map(({ value, start: at }) => ({ text: value, line: lineAt(at) })),
     imports: findImports(program, lineAt),
+    functions: findFunctions(program, comments, lineAt),
     isBarrel: program.body.length > 0 && program.body.every((statement) => 'source' in statement && statement.source),
+    privateMembers: findPrivateMembers(program, lineAt),
     ...findUses(program, lineAt),
   };
 }
@@ -86,6 +92,28 @@ function findImports(program: Program, lineAt: LineLookup): SourceImport[] {
     TSExternalModuleReference: (node) => add(node.expression.value, false, node.start, ['*']),
   }).visit(program);
   return imports;
+}
+
+function findPrivateMembers(program: Program, lineAt: LineLookup): WatchedUse[] {
+  const found: WatchedUse[] = [];
+  const check = (name: unknown, { start }: { start: number }) => {
+    if (typeof name === 'string' && /^_./.test(name)) found.push({ what: name, line: lineAt(start) });
+  };
+  const nameOf = (key: { type: string }) => {
+    if ('value' in key) return key.value;
+    return key.type === 'Identifier' && 'name' in key ? key.name : undefined;
+  };
+  new Visitor({
+    MemberExpression(node) {
+      // The member in `object[name]` is known only at run time.
+      if (!(node.computed && node.property.type === 'Identifier')) check(nameOf(node.property), node.property);
+    },
+    ObjectPattern(node) {
+      for (const property of node.properties)
+        if (property.type === 'Property' && !property.computed) check(nameOf(property.key), property);
+    },
+  }).visit(program);
+  return found;
 }
 
 function findUses(program: Program, lineAt: LineLookup): { uses: WatchedUse[]; isData: boolean } {

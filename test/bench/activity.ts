@@ -99,7 +99,7 @@ async function fill(database: Database): Promise<void> {
 async function writing({ services }: TestServer): Promise<void> {
   const requests = 5_000;
   const verdict = { isClean: false, severity: 'Medium', confidence: 80, isBypassAttempt: false } as const;
-  const evidence = { findings: [], opinions: [], coverage: 0.9 };
+  const evidence = { findings: [], predictions: [], coverage: 0.9 };
   const result = {
     ...verdict,
     categoryScores: { Profanity: 'Medium' },

@@ -25,8 +25,8 @@ export async function filters(): Promise<Record<string, FlagsText>> {
   const [obscenity, toad] = [(await loadCompetitor('obscenity'))(), (await loadCompetitor('toad'))()];
   return {
     Winnow: (text) => engine.analyze(text).findings.length > 0,
-    obscenity: (text) => obscenity.count(text) > 0,
-    '@2toad/profanity': (text) => toad.count(text) > 0,
+    obscenity: (text) => obscenity.flags(text),
+    '@2toad/profanity': (text) => toad.flags(text),
   };
 }
 

@@ -64,7 +64,9 @@ export default async function bench(): Promise<void> {
   const detector = await loadFaceDetector();
   const natural = await loadPhotographs(1);
   if (!detector || natural.length === 0) {
-    console.log('No model or no labelled photographs (../shared/data/media/faces): nothing measured.');
+    console.log(
+      'No model or no labelled photographs (../shared/data/media/faces, not in the repository): nothing measured.',
+    );
     return;
   }
   const sets: [string, readonly Photograph[]][] = [

@@ -1,6 +1,7 @@
 /** Benchmark: image classifiers: milliseconds, memory, and how many images of each source in the media folder beside the repository are flagged. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { imageClassifiers } from '../../apps/server/src/moderation/analyzers/image/classifiers.ts';
 import type { DetectionResult } from '../../apps/server/src/platform/media/image/detection-schemas.ts';
 import { openPictures, type Pictures } from '../../apps/server/src/platform/media/image.ts';
 import { median } from '../support/median.ts';
@@ -14,10 +15,9 @@ const pictures = /\.(jpe?g|png|webp)$/i;
 const thresholds = [0.5, 0.7, 0.9];
 
 /** The labels whose probability counts as harmful, by model. */
-const harmful: Readonly<Record<string, readonly string[]>> = {
-  nsfw: ['porn', 'hentai', 'sexy'],
-  violence: ['weapon'],
-};
+const harmful: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  imageClassifiers.map(({ kind, meanings }) => [kind, [...new Set(meanings.flatMap(({ labels }) => labels))]]),
+);
 
 function highestHarmfulProbability({ kind, frames }: ClassifierResult): number {
   const labels = harmful[kind] ?? [];

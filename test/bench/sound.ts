@@ -23,13 +23,13 @@ async function speakers(isChosenOn: boolean): Promise<void> {
     const found: number[] = [];
     for (const { samples, turns } of dialogues) {
       const start = performance.now();
-      const heard = await model.diarise(samples, turns, { signal });
+      const turnsFound = await model.diarise(samples, turns, { signal });
       ms += performance.now() - start;
       minutes += samples.length / 16_000 / 60;
       const spoken = turns.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
-      wrong += wrongShare(turns, heard) * spoken;
+      wrong += wrongShare(turns, turnsFound) * spoken;
       whole += spoken;
-      found.push(new Set(heard.map(({ speaker }) => speaker)).size);
+      found.push(new Set(turnsFound.map(({ speaker }) => speaker)).size);
     }
     console.log(
       `| ${name} (${dialogues.length}) | ${percent(wrong / whole)} | ${found.join(' ')} | ${(ms / minutes).toFixed(0)} |`,

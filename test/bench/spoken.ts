@@ -119,7 +119,9 @@ function measureKeywords(half: keyof typeof halves, verbose: boolean): void {
       `Taken for one of ${keywords.length} keywords by mistake: ${wrong.length} times in ${ordinary.length} ordinary words.`,
     );
   } catch {
-    console.log('The ordinary words are not there (../shared/data/text/en.jsonl.gz): false alarms not measured.');
+    console.log(
+      'The ordinary words are not there (../shared/data/text, not in the repository): false alarms not measured.',
+    );
   }
 }
 

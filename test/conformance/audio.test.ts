@@ -1,4 +1,4 @@
-/** Prices, sources and results of recordings: specification §2.3, §2.4, §4 and §8.1. */
+/** Prices, sources and results of recordings: docs/api.md, "Audio", "Prices" and "URL inputs". */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type AudioResult, audioResultSchema, type ErrorCode, features, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';

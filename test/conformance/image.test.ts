@@ -1,4 +1,4 @@
-/** Prices, sources and results of images: specification §2.1, §2.2, §4 and §8.1. */
+/** Prices, sources and results of images: docs/api.md, "Images", "Prices" and "URL inputs". */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type ErrorCode, features, imageBatchResultSchema, imageResultSchema, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';

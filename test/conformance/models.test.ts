@@ -34,7 +34,7 @@ describe('a model of ours in a folder of its own', () => {
     await using server = await startTestServer({}, { WINNOW_TEXT_MODEL_FOLDER: tiny });
     const content = 'The harbour was quiet this morning';
     const { analyzers, engine, issues } = await moderate(server, { content });
-    expect(analyzers[1]).toMatchObject({ name: 'model', status: 'ok' });
+    expect(analyzers.find(({ name }) => name === 'model')).toMatchObject({ status: 'ok' });
     expect(engine.models).toHaveLength(1);
     expect(issues).not.toEqual([]);
     for (const { term, start, end } of issues) expect(content.slice(start, end)).toBe(term);
@@ -49,12 +49,12 @@ describe('a classifier in Hugging Face’s layout', () => {
   test('takes the place of ours: its labels become categories', async () => {
     await using server = await withClassifier({ ham: 'Spam' });
     const result = await moderate(server, { content: 'The harbour was quiet this morning' });
-    expect(result.analyzers.map(({ name, status }) => [name, status])).toEqual([
-      ['lexicon', 'ok'],
-      ['model', 'unavailable'],
-      ['hugging-face', 'ok'],
-      ['pii', 'skipped'],
-    ]);
+    expect(Object.fromEntries(result.analyzers.map(({ name, status }) => [name, status]))).toMatchObject({
+      lexicon: 'ok',
+      model: 'unavailable',
+      'hugging-face': 'ok',
+      pii: 'skipped',
+    });
     expect(result.engine.models).toEqual([{ id: 'spam', version: expect.stringMatching(/./) }]);
     expect(result.issues.map(({ category, context }) => [category, context])).toEqual([
       ['Spam', 'The meaning was judged to be spam.'],

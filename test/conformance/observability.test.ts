@@ -37,7 +37,7 @@ test('one trace leads from the caller through every step and analyzer, and from 
     await using server = await startTestServer({ log }, settings);
     const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 1000 });
     const headers = { traceparent };
-    const text = await server.request({ url: '/moderation/text', key, headers, body: { content } });
+    const text = await server.request({ url: '/moderation/text', key, headers, body: { content, replace: true } });
     const body = { video: Buffer.from('no video at all').toString('base64') };
     const video = await server.request({ url: '/moderation/video', key, headers: { traceparent }, body });
     await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('job'), { timeout: 60_000, interval: 20 });
@@ -47,8 +47,8 @@ test('one trace leads from the caller through every step and analyzer, and from 
 
   expect(new Set(there.spans.map(({ traceId }) => traceId))).toEqual(new Set([callers.trace]));
   const tree = there.tree();
-  const steps = ['admit', 'plan', 'reserve', 'resolve', 'analyzer lexicon', 'analyzer pii', 'conclude', 'capture'];
-  const ofText = steps.filter((step) => step !== 'analyzer pii').map((step) => `POST /moderation/text > ${step}`);
+  const steps = ['admit', 'plan', 'reserve', 'resolve', 'analyzer lexicon', 'conclude', 'redact', 'capture'];
+  const ofText = steps.map((step) => `POST /moderation/text > ${step}`);
   expect(tree).toEqual(expect.arrayContaining([...ofText, 'POST /moderation/video > make job']));
   expect(tree).toContain('POST /moderation/video > job video');
   expect(tree).toEqual(expect.arrayContaining(['job video > resolve']));

@@ -66,7 +66,7 @@ test.each([
     'answers with numbers that do not fit their shape',
     (response) => void response.end('{"outputs":[{"name":"logits","datatype":"FP32","shape":[1,9],"data":[1]}]}'),
   ],
-  ['answers without an opinion', (response) => void response.end('{"outputs":[]}')],
+  ['answers without a prediction', (response) => void response.end('{"outputs":[]}')],
   [
     'answers for another number of texts',
     (response) => void response.end('{"outputs":[{"name":"logits","datatype":"FP32","shape":[2,1],"data":[1,1]}]}'),
@@ -89,7 +89,7 @@ test.each([
   ['by default', {}],
   ['with the model required by name', { WINNOW_REQUIRED_ANALYZERS: 'model' }],
 ])(
-  '%s, a text without its opinion gets no verdict and costs nothing, also where the server never answers',
+  '%s, a text without its prediction gets no verdict and costs nothing, also where the server never answers',
   async (_how, more) => {
     await using strict = await startTestServer({}, { ...settings(), ...more });
     const { apiKey } = await strict.account({ tokens: 10 });

@@ -1,4 +1,4 @@
-/** Prices, sources and results of videos, and the job between: specification §4; decisions.md, "Video". */
+/** Prices, sources and results of videos, and the job between: docs/api.md, "Video", "Jobs" and "URL inputs". */
 import { createTRPCClient, httpLink } from '@trpc/client';
 import {
   audioJobSchema,

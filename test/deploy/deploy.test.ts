@@ -71,6 +71,14 @@ describe('the image', () => {
     for (const [, folder] of built) expect(existsSync(`${root}${folder}/package.json`)).toBe(true);
   });
 
+  test('has all that its admin command loads: apart from what is built, only modules of Node', () => {
+    const imported = [...read('apps/server/bin/winnow.js').matchAll(/^import .* from '(.+)';$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
+  });
+
   test('runs the entry point as nobody in particular, writes to its data folder only, and says how it is', () => {
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);
     expect(dockerfile).toMatch(/^CMD \["node", "apps\/server\/dist\/main\.js"\]$/m);

@@ -60,6 +60,30 @@ export const docRuleCases = {
       ['code', { 'docs/a.md': '`[b](c.md)`\n```\n[b](c.md)\n```\n' }],
     ],
   },
+  decisionHeads: {
+    violating: [
+      ['no date', { 'docs/decisions/0001-a.md': '# 0001 A\n\nText\n' }],
+      ['no status', { 'docs/decisions/0001-a.md': '# 0001 A\n\n- Date: 2026-11-23\n\nText\n' }],
+    ],
+    allowed: [
+      ['both', { 'docs/decisions/0001-a.md': '# 0001 A\n\n- Date: 2026-11-23\n- Status: accepted\n' }],
+      ['the index', { 'docs/decisions/README.md': '# Decisions\n' }],
+    ],
+  },
+  wrappedProse: {
+    violating: [
+      ['a long line', { 'docs/a.md': 'word '.repeat(21) }],
+      ['a long item', { 'docs/a.md': `- ${'word '.repeat(21)}` }],
+      ['a long line after code', { 'docs/a.md': `\`\`\`\nx\n\`\`\`\n\n${'word '.repeat(21)}` }],
+    ],
+    allowed: [
+      ['a line of 100', { 'docs/a.md': 'word '.repeat(20) }],
+      ['a table', { 'docs/a.md': `| ${'word '.repeat(30)} |` }],
+      ['code', { 'docs/a.md': `\`\`\`sh\n${'word '.repeat(30)}\n\`\`\`` }],
+      ['a link', { 'docs/a.md': `see [${'word '.repeat(30)}](b.md)`, 'docs/b.md': '' }],
+      ['a generated page', { 'docs/quality.md': 'word '.repeat(30) }],
+    ],
+  },
   decisions: {
     violating: [
       ['a gap', { 'docs/decisions/0002-a.md': '', 'docs/decisions/README.md': '[a](0002-a.md)' }],

@@ -2,6 +2,7 @@
 import type { RuleCase } from './plant.ts';
 
 const core = 'packages/core/src/a.ts';
+const server = 'apps/server/src/a.ts';
 
 export const fileRuleCases = {
   startsWithASentence: {
@@ -70,5 +71,29 @@ export const fileRuleCases = {
       ['a late one', { 'test/a.test.ts': "vi.doMock('a');" }],
     ],
     allowed: [['a spy', { 'test/a.test.ts': "vi.spyOn(a, 'b');" }]],
+  },
+  noPrivateMembers: {
+    violating: [
+      ['a read', { [server]: 'export const config = appRouter._def;' }],
+      ['a read through a chain', { [server]: 'export const type = procedures.get(path)?._def;' }],
+      ['a call', { [server]: "ffmpeg(input).output('pipe:1')._getArguments();" }],
+      ['a name in brackets', { [server]: "export const config = appRouter['_def'];" }],
+      ['a destructured member', { [server]: 'export const { _def: definition } = router;' }],
+      ['a destructured parameter', { [server]: 'export const typeOf = ({ _def }: Procedure) => 1;' }],
+      ['one that another file may use', { [server]: 'export const run = (db) => db._runExclusiveQuery();' }],
+    ],
+    allowed: [
+      [
+        'the one that is allowed by name',
+        {
+          'apps/server/src/platform/storage/fail-fast-pglite.ts':
+            'class A extends B { run() { super._runExclusiveQuery(); } }',
+        },
+      ],
+      ['a parameter that is not used', { [server]: 'export const first = (_second, { third: _, ...rest }) => rest;' }],
+      ['a name in the middle', { [server]: 'export const rows = table.created_at; const { user_id } = row;' }],
+      ['an own field', { [server]: 'export const row = { _id: 1 };' }],
+      ['a test', { 'apps/server/src/a.test.ts': 'router._def;' }],
+    ],
   },
 } satisfies Record<string, RuleCase>;

@@ -69,6 +69,10 @@ export const importRuleCases = {
         'the pipeline loads the services',
         { [`${server}moderation/pipeline/a.ts`]: "import { Services } from '../../operations/services.ts';" },
       ],
+      [
+        'an analyzer receives the services',
+        { [`${server}moderation/analyzers/a.ts`]: "import type { Services } from '../../operations/services.ts';" },
+      ],
       ['neighbours import each other', { [`${server}transport/compat/a.ts`]: "import '../trpc/router.ts';" }],
       [
         'an account operation imports the pipeline',
@@ -105,9 +109,45 @@ export const importRuleCases = {
         'three files',
         { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import './c.ts';", 'test/c.ts': "export * from './a.ts';" },
       ],
+      [
+        'a chooser and the type that its choice imports',
+        { 'test/a.ts': "import { b } from './b.ts';", 'test/b.ts': "import type { A } from './a.ts';" },
+      ],
+      [
+        'types only',
+        { 'test/a.ts': "import type { B } from './b.ts';", 'test/b.ts': "import type { A } from './a.ts';" },
+      ],
+      [
+        'the services themselves',
+        {
+          [`${server}operations/services.ts`]: "import '../platform/storage/a.ts';",
+          [`${server}platform/storage/a.ts`]: "import { Services } from '../../operations/services.ts';",
+        },
+      ],
+      [
+        'another type of the composition root',
+        {
+          [`${server}operations/services.ts`]: "import '../platform/storage/a.ts';",
+          [`${server}platform/storage/a.ts`]: "import type { Clock } from '../../operations/services.ts';",
+        },
+      ],
     ],
     allowed: [
-      ['types', { 'test/a.ts': "import './b.ts';", 'test/b.ts': "import type { A } from './a.ts';" }],
+      [
+        'the type of the services',
+        {
+          [`${server}operations/services.ts`]: "import '../moderation/jobs/a.ts';",
+          [`${server}moderation/jobs/a.ts`]: "import type { Services } from '../../operations/services.ts';",
+        },
+      ],
+      [
+        'a type that both import',
+        {
+          'test/a.ts': "import './b.ts'; import type { C } from './c.ts';",
+          'test/b.ts': "import type { C } from './c.ts';",
+          'test/c.ts': '',
+        },
+      ],
       [
         'two ways to one file',
         { 'test/a.ts': "import './b.ts'; import './c.ts';", 'test/b.ts': "import './c.ts';", 'test/c.ts': '' },
@@ -135,7 +175,7 @@ export const importRuleCases = {
       ['the environment by brackets', { [`${server}operations/app.ts`]: "export const port = process['env'].PORT;" }],
       ['the environment by import', { [`${server}operations/app.ts`]: "import { env } from 'node:process';" }],
       ['image decoding', { [`${server}platform/media/exif.ts`]: "import sharp from 'sharp';" }],
-      ['ffmpeg', { [`${server}platform/media/image.ts`]: "import ffmpeg from 'fluent-ffmpeg';" }],
+      ['another process', { [`${server}platform/media/image.ts`]: "import { spawn } from 'node:child_process';" }],
       ['fetch', { [`${server}moderation/analyzers/a.ts`]: 'await fetch(url);' }],
       ['an HTTP client', { [`${server}platform/media/image.ts`]: "import got from 'got';" }],
       ['the console', { [`${server}platform/log.ts`]: 'console.log(1);' }],

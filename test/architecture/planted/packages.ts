@@ -3,6 +3,7 @@ import type { RuleCase } from './plant.ts';
 
 const core = 'packages/core/src/a.ts';
 const server = 'apps/server/src/';
+const tools = 'apps/server/tools/';
 const manifest = (fields: object) => JSON.stringify({ name: '@winnow/core', ...fields });
 const lock = (packages: object) => JSON.stringify({ packages });
 
@@ -60,6 +61,7 @@ export const packageRuleCases = {
     violating: [
       ['a range', { 'packages/core/package.json': manifest({ dependencies: { zod: '^1.0.0' } }) }],
       ['a range in the root', { 'package.json': manifest({ devDependencies: { turbo: '*' } }) }],
+      ['a range of a tool', { [`${tools}package.json`]: manifest({ dependencies: { ffmpeg: '^1.0.0' } }) }],
       [
         'two versions',
         {
@@ -82,8 +84,26 @@ export const packageRuleCases = {
         'no Linux on ARM',
         { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { 'a-linux-arm64-gnu': '1.0.0' } } }) },
       ],
+      [
+        'a tool whose binary is in another lockfile',
+        {
+          [`${tools}package-lock.json`]: lock({
+            'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+          }),
+          'package-lock.json': lock({ 'node_modules/a-linux-x64': {} }),
+        },
+      ],
     ],
     allowed: [
+      [
+        'a tool with its binary beside it',
+        {
+          [`${tools}package-lock.json`]: lock({
+            'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+            'node_modules/a-linux-x64': {},
+          }),
+        },
+      ],
       [
         'all there',
         {
@@ -113,12 +133,25 @@ export const packageRuleCases = {
       ['GPL', { 'package-lock.json': lock({ 'node_modules/a': { license: 'GPL-2.0-or-later' } }) }],
       ['non-commercial', { 'package-lock.json': lock({ 'node_modules/a': { license: 'CC-BY-NC-4.0' } }) }],
       ['nothing stated', { 'package-lock.json': lock({ 'node_modules/a': {} }) }],
+      ['AGPL of a tool', { [`${tools}package-lock.json`]: lock({ 'node_modules/a': { license: 'AGPL-3.0-only' } }) }],
+      [
+        'a program as a dependency',
+        { 'package-lock.json': lock({ 'node_modules/@ffmpeg-installer/linux-x64': { license: 'GPLv3' } }) },
+      ],
     ],
     allowed: [
       ['MIT', { 'package-lock.json': lock({ 'node_modules/a': { license: 'MIT' } }) }],
       [
         'a tool that is not shipped',
         { 'package-lock.json': lock({ 'node_modules/a': { license: 'MPL-2.0', dev: true } }) },
+      ],
+      [
+        'a program among the tools',
+        { [`${tools}package-lock.json`]: lock({ 'node_modules/@ffmpeg-installer/linux-x64': { license: 'GPLv3' } }) },
+      ],
+      [
+        'what a bench compares with',
+        { 'test/bench/a/package-lock.json': lock({ 'node_modules/a': { license: 'MPL-2.0' } }) },
       ],
       [
         'our own workspaces',

@@ -1,16 +1,19 @@
 /** No import cycles between files. */
 import { posix } from 'node:path';
 import type { Rule } from './rule.ts';
+import { isServicesType } from './server.ts';
 
 export const noCycles: Rule = {
-  description: 'no circle of imports (types aside)',
+  description: 'no circle of imports, those of types included (the type of the services, which is passed down, aside)',
   check(tree) {
     const targets = new Map(
       tree.sources.map(({ path, imports }) => [
         path,
         imports
-          .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
-          .map(({ specifier }) => posix.join(posix.dirname(path), specifier)),
+          .filter(({ specifier }) => specifier.startsWith('.'))
+          .map((imported) => ({ imported, target: posix.join(posix.dirname(path), imported.specifier) }))
+          .filter(({ imported, target }) => !isServicesType(imported, { path, target }))
+          .map(({ target }) => target),
       ]),
     );
     const done = new Set<string>();

@@ -92,19 +92,17 @@ export const usesWhatItDeclares: Rule = {
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 export const exactVersions: Rule = {
-  description: 'versions are exact, and the same in every workspace',
+  description: 'versions are exact, and the same in every package.json',
   check(tree) {
-    const root = tree.files.get('package.json');
-    const all: Workspace[] = root
-      ? [{ folder: '.', manifest: JSON.parse(root) }, ...tree.workspaces]
-      : [...tree.workspaces];
+    // Those of the root, of the workspaces, and of what is installed on demand.
+    const manifests = [...tree.files].filter(([path]) => posix.basename(path) === 'package.json');
     const first = new Map<string, string>();
-    return all.flatMap(({ folder, manifest }) =>
-      Object.entries(declaredDependencies(manifest).all).flatMap(([name, version]) => {
+    return manifests.flatMap(([path, text]) =>
+      Object.entries(declaredDependencies(JSON.parse(text)).all).flatMap(([name, version]) => {
         const known = first.get(name) ?? version;
         first.set(name, known);
-        if (!EXACT.test(version)) return [`${folder}/package.json: ${name} ${version} is not exact`];
-        return known === version ? [] : [`${folder}/package.json: ${name} ${version}, elsewhere ${known}`];
+        if (!EXACT.test(version)) return [`${path}: ${name} ${version} is not exact`];
+        return known === version ? [] : [`${path}: ${name} ${version}, elsewhere ${known}`];
       }),
     );
   },

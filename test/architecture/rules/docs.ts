@@ -85,6 +85,43 @@ export const errorsExplained: Rule = {
   },
 };
 
+/** The head of a decision page: a title, its date, its status. */
+const DECISION_HEAD = /^# \d{4} .+\n\n- Date: \d{4}-\d\d-\d\d\b.*\n- Status: \S/;
+
+export const decisionHeads: Rule = {
+  description: 'a decision page begins with its title, date and status',
+  check: ({ files }) =>
+    [...files]
+      .filter(([path]) => /^docs\/decisions\/\d/.test(path))
+      .filter(([, text]) => !DECISION_HEAD.test(text))
+      .map(([path]) => `${path} does not begin with title, date and status`),
+};
+
+const PROSE_WIDTH = 100;
+/** Pages that are generated, with paragraphs from code. */
+const GENERATED_PAGES = ['docs/quality.md', 'docs/languages.md', 'docs/thresholds.md'];
+/** Tables, headings, HTML and link targets cannot be wrapped. */
+const UNWRAPPABLE = /^\s*(?:\||#|<|\[[^\]]+\]:)/;
+/** What stays on one line: links, code, words. */
+const UNBREAKABLE = /`[^`]*`\S*|!?\[[^\]]*\]\([^)]*\)\S*|\S+/g;
+
+export const wrappedProse: Rule = {
+  description: 'prose in documents is wrapped at 100 characters',
+  check: (tree) =>
+    markdownFiles(tree)
+      .filter(([path]) => !GENERATED_PAGES.includes(path))
+      .flatMap(([path, text]) =>
+        text
+          // Code keeps its lines, which are blanked here.
+          .replace(/^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm, (code) => code.replace(/[^\n]/g, ''))
+          .split('\n')
+          .flatMap((line, index) => {
+            const isLong = line.length > PROSE_WIDTH && !UNWRAPPABLE.test(line);
+            return isLong && (line.match(UNBREAKABLE)?.length ?? 0) > 2 ? [`${path}:${index + 1} is not wrapped`] : [];
+          }),
+      ),
+};
+
 /** Pages that tell readers which file to open or what to run; what they put in backticks must exist. */
 const GUIDE = /^(?:README|CONTRIBUTING|docs\/architecture|docs\/adding|docs\/guides\/[^/]+|packages\/sdk\/README)\.md$/;
 const PATH = /`((?:packages|apps|test|docs)\/[\w./-]+)`/g;

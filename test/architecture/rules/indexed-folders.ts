@@ -17,7 +17,7 @@ export const indexedFolders: readonly IndexedFolder[] = [
   { folder: 'packages/text/src/pii/', exceptions: ['recogniser.ts'] },
   { folder: 'packages/text/src/lexicon/', exceptions: ['entry.ts', 'terms.ts'], includesSubfolders: true },
   { folder: 'apps/server/src/moderation/analyzers/text/', exceptions: ['media.ts'] },
-  { folder: 'apps/server/src/platform/media/image/looks/' },
+  { folder: 'apps/server/src/platform/media/image/passes/' },
   {
     folder: 'apps/server/src/platform/media/image/redact/',
     exceptions: ['mode.ts', 'patch.ts', 'grid.ts', 'fill.ts', 'font.ts'],
@@ -28,7 +28,7 @@ export const indexedFolders: readonly IndexedFolder[] = [
   },
   {
     folder: 'apps/server/src/moderation/analyzers/image/',
-    exceptions: ['boxes.ts', 'classes.ts', 'media.ts', 'unasked.ts'],
+    exceptions: ['boxes.ts', 'classes.ts', 'media.ts'],
   },
   { folder: 'apps/server/src/moderation/modalities/' },
   { folder: 'apps/server/src/transport/http/routes/' },

@@ -1,4 +1,5 @@
 /** What is installed: on which platforms, under which licences, and that no install script runs. */
+import { posix } from 'node:path';
 import * as z from 'zod';
 import type { RepositoryTree } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
@@ -16,31 +17,37 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** Entries of package-lock.json with the package's name, without the workspaces themselves. */
+/**
+ * Entries of every lockfile with the package's name, without the workspaces themselves: what is installed, and what is
+ * installed on demand (docs/decisions/0001).
+ */
 function installedPackages({ files }: Pick<RepositoryTree, 'files'>) {
-  const text = files.get('package-lock.json');
-  if (text === undefined) return [];
-  return Object.entries(lockfileSchema.parse(JSON.parse(text)).packages)
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, entry]) => ({
-      ...entry,
-      path,
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-    }));
+  return [...files].flatMap(([lockfile, text]) => {
+    if (posix.basename(lockfile) !== 'package-lock.json') return [];
+    const folder = posix.dirname(lockfile);
+    return Object.entries(lockfileSchema.parse(JSON.parse(text)).packages)
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      .map(([path, entry]) => ({
+        ...entry,
+        folder,
+        path: posix.join(folder, path),
+        name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      }));
+  });
 }
 
 /** The platforms that Winnow supports: docs/decisions/0001. */
 const PLATFORM = /(?:^|[-/])(darwin|linux)-(x64|arm64|64)(?:-gnu)?$/;
 
 export const everyPlatform: Rule = {
-  description: 'the lockfile holds the binaries for Linux and macOS, on x64 and arm64',
+  description: 'the lockfiles hold the binaries for Linux and macOS, on x64 and arm64',
   check(tree) {
     const packages = installedPackages(tree);
     const locked = new Set(packages.map(({ path }) => path));
-    return packages.flatMap(({ path, optionalDependencies = {} }) =>
+    return packages.flatMap(({ folder, path, optionalDependencies = {} }) =>
       Object.keys(optionalDependencies)
         .filter((name) => PLATFORM.test(name))
-        .filter((name) => !locked.has(`${path}/node_modules/${name}`) && !locked.has(`node_modules/${name}`))
+        .filter((name) => ![path, folder].some((at) => locked.has(posix.join(at, 'node_modules', name))))
         .map((name) => `${path}: ${name} is not in the lockfile`),
     );
   },
@@ -72,20 +79,31 @@ const LICENCES = new Set([
 export const reviewedLicences: Readonly<Record<string, string>> = {
   // From 2014, when manifests had a list of licences.
   async: 'MIT',
+  // Links to ffmpeg's licence page: it is either one, depending on what was compiled in.
+  '@ffmpeg-installer/darwin-arm64': 'LGPL-2.1 OR GPL-3.0',
 };
 
 /** Shared libraries under the LGPL, loaded unmodified, which an operator of Winnow can replace (LGPL 3, §4d1). */
 const SHARED_LIBRARIES = /^@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)/;
 const LGPL = 'LGPL-3.0-or-later';
 
+/**
+ * ffmpeg and ffprobe as programs under the GPL: run as separate processes, not linked with our code, fetched from the
+ * registry on demand, and replaceable by a setting (docs/decisions/0027). The packages around them are LGPL.
+ */
+const PROGRAMS = /^@ff(?:mpeg|probe)-installer\//;
+const PROGRAM_LICENCES = ['LGPL-2.1', 'GPL-3.0', 'GPLv3'];
+const PROGRAM_FOLDER = 'apps/server/tools';
+
 /** Fonts that the dashboard serves unmodified; their font licence puts no condition on what displays them. */
 const FONTS = /^@fontsource(?:-variable)?\//;
 const FONT_LICENCE = 'OFL-1.1';
 
 /** Licences that this package may have in addition to those allowed for every package. */
-function licenceExceptions(name: string): readonly string[] {
+function licenceExceptions(name: string, folder: string): readonly string[] {
   if (SHARED_LIBRARIES.test(name)) return [LGPL];
-  return FONTS.test(name) ? [FONT_LICENCE] : [];
+  if (FONTS.test(name)) return [FONT_LICENCE];
+  return PROGRAMS.test(name) && folder === PROGRAM_FOLDER ? PROGRAM_LICENCES : [];
 }
 
 /** An SPDX expression is allowed if one side of each OR is, and all sides of each AND are. */
@@ -96,12 +114,15 @@ export function isAllowed(expression: string, besides: readonly string[] = []): 
   );
 }
 
+/** Lockfiles of what only developers install. */
+const DEVELOPMENT = /^(?:test|apps\/[^/]+\/scripts)\//;
+
 /** Packages installed for production, with their licences. */
 export const listPackageLicences = (tree: Pick<RepositoryTree, 'files'>) =>
   installedPackages(tree)
-    .filter(({ dev }) => !dev)
-    .map(({ path, name, version = '', license }) => ({
-      ...{ path, name, version },
+    .filter(({ dev, path }) => !dev && !DEVELOPMENT.test(path))
+    .map(({ folder, path, name, version = '', license }) => ({
+      ...{ folder, path, name, version },
       licence: reviewedLicences[name] ?? license ?? 'none stated',
     }));
 
@@ -109,6 +130,6 @@ export const licences: Rule = {
   description: 'everything that is installed for production has a licence from the allow list',
   check: (tree) =>
     listPackageLicences(tree)
-      .filter(({ name, licence }) => !isAllowed(licence, licenceExceptions(name)))
+      .filter(({ folder, name, licence }) => !isAllowed(licence, licenceExceptions(name, folder)))
       .map(({ path, licence }) => `${path}: ${licence}`),
 };

@@ -26,7 +26,22 @@ export const ownedResources: readonly OwnedResource[] = [
     owners: [`${SERVER}platform/config.ts`, 'packages/models/src/node/silence.ts'],
   },
   { resource: 'image decoding', packages: ['sharp'], owners: [`${SERVER}platform/media/image/codec.ts`] },
-  { resource: 'ffmpeg', packages: ['fluent-ffmpeg'], owners: [`${SERVER}platform/media/av.ts`] },
+  {
+    resource: 'ffmpeg',
+    packages: ['fluent-ffmpeg'],
+    owners: [`${SERVER}platform/media/av/capabilities.ts`],
+  },
+  {
+    resource: 'other processes',
+    packages: ['node:child_process'],
+    within: SERVER,
+    // ffmpeg and ffprobe on users' files; finding them; picture processes.
+    owners: [
+      `${SERVER}platform/media/av/run-tool.ts`,
+      `${SERVER}platform/media/av/tools.ts`,
+      `${SERVER}platform/media/image/picture-process.ts`,
+    ],
+  },
   {
     resource: 'outbound requests',
     uses: ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'],

@@ -1,6 +1,7 @@
 /** The server's wings and the layers within each: inside apps/server/src, imports point down only. */
 import { posix } from 'node:path';
 import { isProductCode } from '../repository-tree.ts';
+import type { SourceImport } from '../source-file.ts';
 import type { Rule } from './rule.ts';
 
 const SRC = 'apps/server/src/';
@@ -17,13 +18,16 @@ export const layers: readonly (readonly string[])[] = [
   ['operations/app.ts'],
   ['operations/admin'],
   ['operations/services.ts'],
+  ['operations/services'],
   ['operations/metrics.ts'],
+  ['operations/metrics'],
   ['transport/http', 'transport/trpc', 'transport/compat'],
   ['transport/wire'],
   ['moderation/jobs'],
   ['moderation/profiles', 'moderation/scores', 'moderation/estimate.ts'],
   ['moderation/modalities'],
   ['moderation/pipeline'],
+  ['moderation/effects'],
   ['moderation/to-api-error.ts', 'moderation/runtime.ts'],
   ['moderation/analyzers'],
   ['accounts/manage'],
@@ -34,8 +38,25 @@ export const layers: readonly (readonly string[])[] = [
   ['platform/config'],
 ];
 
-/** The composition root lies above what it passes its parts to; what receives them may use its type. */
-const exemptImport = { target: 'operations/services.ts', type: 'Services' };
+/** What requests and jobs go through receives the services as a whole; what lies below receives what it needs. */
+const receivesServices = [
+  ...['transport/http', 'transport/trpc', 'transport/compat', 'transport/wire'],
+  ...['moderation/jobs', 'moderation/profiles', 'moderation/estimate.ts', 'moderation/pipeline'],
+  ...['accounts/manage', 'operations/services'],
+];
+
+/**
+ * The composition root lies above what it passes its parts to; what receives them may use its type.
+ * @param paths of the importing and of the imported file
+ */
+export const isServicesType = (
+  { typeOnly, names }: SourceImport,
+  { path, target }: { path: string; target: string },
+): boolean =>
+  typeOnly &&
+  target === `${SRC}operations/services.ts` &&
+  names.join() === 'Services' &&
+  receivesServices.includes(partOf(path));
 
 const layerOf = (part: string) => layers.findIndex((row) => row.includes(part));
 
@@ -52,13 +73,13 @@ export const serverLayers: Rule = {
       if (!path.startsWith(SRC) || !isProductCode(path)) continue;
       const from = partOf(path);
       if (layerOf(from) === -1) violations.push(`${path}: ${from} has no place in the layers`);
-      for (const { specifier, typeOnly, names, line } of imports) {
+      for (const imported of imports) {
+        const { specifier, line } = imported;
         if (!specifier.startsWith('.')) continue;
         const target = posix.join(posix.dirname(path), specifier);
         if (!target.startsWith(SRC)) continue;
         const to = partOf(target);
-        const isHandedDown = typeOnly && to === exemptImport.target && names.join() === exemptImport.type;
-        if (to === from || isHandedDown) continue;
+        if (to === from || isServicesType(imported, { path, target })) continue;
         if (layerOf(to) <= layerOf(from)) violations.push(`${path}:${line} reaches up or across to ${to}`);
       }
     }

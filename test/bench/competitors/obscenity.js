@@ -3,5 +3,8 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 export function open() {
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-  return { count: (/** @type {string} */ text) => matcher.getAllMatches(text).length };
+  return {
+    flags: (/** @type {string} */ text) => matcher.hasMatch(text),
+    count: (/** @type {string} */ text) => matcher.getAllMatches(text).length,
+  };
 }

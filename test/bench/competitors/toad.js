@@ -1,4 +1,4 @@
-/** @2toad/profanity: a profanity filter that tells whether it found something. */
+/** @2toad/profanity: a profanity filter for English. */
 import { profanity } from '@2toad/profanity';
 
-export const open = () => ({ count: (/** @type {string} */ text) => Number(profanity.exists(text)) });
+export const open = () => ({ flags: (/** @type {string} */ text) => profanity.exists(text) });

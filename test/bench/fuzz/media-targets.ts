@@ -107,7 +107,7 @@ export const mediaTargets: readonly FuzzTarget[] = [
     runs: 8,
     inputs: async () => corruptedBytes(fc.constantFrom(...(await goodPictures()))),
     open() {
-      const start = { looks: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 700 * 2 ** 20 };
+      const start = { settings: { threads: 1 }, limitPixels: 40_000_000, limitMemoryBytes: 700 * 2 ** 20 };
       const opened = createPictures({ processes: 1, process: { start } });
       return {
         async check(bytes) {

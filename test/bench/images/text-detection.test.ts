@@ -3,7 +3,7 @@ import { createRasterSource, type Raster } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InspectedPicture, RasterOptions } from '../../../apps/server/src/platform/media/image/detection-pass.ts';
-import { words } from '../../../apps/server/src/platform/media/image/looks/ocr.ts';
+import { words } from '../../../apps/server/src/platform/media/image/passes/ocr.ts';
 import { rasterOf } from './raster.ts';
 import { type TextBlock, typeset } from './text-block.ts';
 

@@ -13,6 +13,9 @@ export async function computeLikelihoods(
   if (model === undefined) return calculateLikelihoods(analysis.findings, []);
   const media = { text, language: 'en', findPii: false, policy: undefined, analysis: () => analysis } as const;
   const limit = { signal: new AbortController().signal };
-  const { opinions = [] } = await createTextModelAnalyzer({ name: 'model', required: true, model }).run(media, limit);
-  return calculateLikelihoods(analysis.findings, opinions);
+  const { predictions = [] } = await createTextModelAnalyzer({ name: 'model', required: true, model }).run(
+    media,
+    limit,
+  );
+  return calculateLikelihoods(analysis.findings, predictions);
 }

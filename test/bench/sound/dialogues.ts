@@ -57,17 +57,17 @@ export const pairsOf = (voices: readonly Voice[]): Dialogue[] =>
   voices.flatMap((one, index) => voices.slice(index + 1).map((other) => dialogueOf(one, other)));
 
 /** The share of speech time attributed to the wrong voice, under the best matching of speakers. */
-export function wrongShare(said: readonly SpeakerTurn[], heard: readonly SpeakerTurn[]): number {
+export function wrongShare(truth: readonly SpeakerTurn[], found: readonly SpeakerTurn[]): number {
   const together = new Map<string, number>();
-  for (const one of said) {
-    for (const other of heard) {
+  for (const one of truth) {
+    for (const other of found) {
       const shared = Math.min(one.endS, other.endS) - Math.max(one.startS, other.startS);
       const key = `${one.speaker} ${other.speaker}`;
       if (shared > 0) together.set(key, (together.get(key) ?? 0) + shared);
     }
   }
-  const whole = said.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
-  const speakers = [...new Set(heard.map(({ speaker }) => speaker))];
+  const whole = truth.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
+  const speakers = [...new Set(found.map(({ speaker }) => speaker))];
   const right = (real: number, other: number): number => together.get(`${real} ${other}`) ?? 0;
   const options = speakers.flatMap((first) => [undefined, ...speakers].map((second) => ({ first, second })));
   const best = options

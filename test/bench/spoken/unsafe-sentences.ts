@@ -64,10 +64,10 @@ export async function findUnsafeSentences(
     const close = createSpeechWindows([{ samples: new Float32Array(), transcript, words }], 'close', asText);
     const media = { windows: { close: async () => close, wide: async () => [] } } as unknown as AudioMedia;
     const found = await Promise.all(analyzers.map((analyzer) => analyzer.run(media, { signal })));
-    const opinions = found.flatMap((one) => one.opinions ?? []);
+    const predictions = found.flatMap((one) => one.predictions ?? []);
     const findings = scoreFindings(
       found.flatMap((one) => one.findings ?? []),
-      opinions,
+      predictions,
     );
     const options = { profile: defaultProfile, language: 'en', coverage: 1 } as const;
     return !assembleVerdict('audio', { findings, bypass: [] }, options).isClean;

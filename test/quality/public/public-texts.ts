@@ -1,5 +1,6 @@
 /**
  * The public texts beside the repository, if they exist: labels of sources and annotators, and the side of the split.
+ * They are not part of it: packages/models/training/README.md says where they can be had.
  */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
