@@ -1,5 +1,4 @@
-/** This workspace's tests, with the shared settings; most wait for servers and browsers, so that two run on two cores. */
-import { availableParallelism } from 'node:os';
+/** This workspace's tests, with the shared settings. */
 import { workspaceTests } from './support/vitest.ts';
 
-export default workspaceTests({ maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)) });
+export default workspaceTests();
