@@ -37,11 +37,24 @@ export function fetchTools() {
   if (isPresent('ffmpeg', WINNOW_FFMPEG) && isPresent('ffprobe', WINNOW_FFPROBE)) return;
   process.stderr.write('Fetching ffmpeg for audio and video, since this system has none (140 MB) …\n');
   try {
-    execFileSync('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      stdio: ['ignore', 2, 2],
-      shell: process.platform === 'win32',
-    });
+    execFileSync(
+      'npm',
+      [
+        'ci',
+        '--prefix',
+        folder,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--no-update-notifier',
+        '--loglevel=error',
+      ],
+      {
+        cwd: folder,
+        stdio: ['ignore', 2, 2],
+        shell: process.platform === 'win32',
+      },
+    );
     // What the packages' install scripts would do.
     for (const name of ['ffmpeg', 'ffprobe']) {
       const path = fetchedPath(name);

@@ -38,10 +38,14 @@ export function installCompetitors(): void {
   // npm writes it last, so that an interrupted installation is repeated.
   if (existsSync(new URL('node_modules/.package-lock.json', folder))) return;
   process.stderr.write('installing what this bench compares with (110 MB) …\n');
-  execFileSync('npm', ['ci', '--prefix', fileURLToPath(folder), '--ignore-scripts', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-  });
+  execFileSync(
+    'npm',
+    ['ci', '--prefix', fileURLToPath(folder), '--ignore-scripts', '--no-update-notifier', '--loglevel=error'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    },
+  );
 }
 
 /** @throws Error if it cannot be installed */
