@@ -156,6 +156,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     if (config.allowSourceCidrs.length > 0)
       services.log.warn({ networks: config.allowSourceCidrs }, 'media URLs may resolve to these private networks');
     for (const warning of services.recordings.warnings) services.log.warn(warning);
+    // In the background: the server serves meanwhile.
+    void services.recordings.checkFormats().then((warning) => warning && services.log.warn(warning));
     services.log.info(
       { address, role: config.role, version: services.version, database: services.database.kind },
       'listening',

@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ServerConfig } from '../config.ts';
+import { checkCapabilities } from './av/capabilities.ts';
 import type { CoverSpan } from './av/cover.ts';
 import { type CoverOptions, createFfmpegCalls, type EncodedAudio } from './av/ffmpeg-calls.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
@@ -70,6 +71,8 @@ export interface Recording extends AsyncDisposable {
 export interface Recordings extends AsyncDisposable {
   /** For the operator: what is missing or outdated. */
   readonly warnings: readonly string[];
+  /** A warning of formats that the installed ffmpeg cannot read, which takes three runs of it; undefined: it reads all. */
+  checkFormats(): Promise<string | undefined>;
   /**
    * Checks the file before ffmpeg does, then probes its contents; of an audio file the first track is decoded.
    * @param source a file remains owned by the caller, and is no longer needed once this resolves
@@ -102,6 +105,7 @@ export async function openRecordings(config: Pick<ServerConfig, 'ffmpeg' | 'ffpr
   const [{ tools, warnings }, folder] = await Promise.all([findTools(config), openPrivateFolder()]);
   return {
     warnings,
+    checkFormats: async () => tools && checkCapabilities(tools.ffmpeg),
     open(kind, source, { signal }) {
       if (!tools) throw new RecordingsUnavailable('No working ffmpeg is installed.');
       return openRecording(tools, { folder, kind, source, signal });

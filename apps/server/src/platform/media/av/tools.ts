@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import type { ServerConfig } from '../../config.ts';
-import { checkCapabilities } from './capabilities.ts';
 import { type FfmpegTools, toSandboxCommand } from './run-tool.ts';
 
 const execute = promisify(execFile);
@@ -98,7 +97,6 @@ export async function findTools(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>
       ({ name, year }) =>
         `${name} was built in ${year || 'an unknown year'}: install a current version, which has fewer known vulnerabilities.`,
     );
-  const [bubblewrap, lack] = await Promise.all([findBubblewrap(ffmpeg.path), checkCapabilities(ffmpeg.path)]);
-  if (lack !== undefined) warnings.push(lack);
+  const bubblewrap = await findBubblewrap(ffmpeg.path);
   return { tools: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path, year: ffmpeg.year, bubblewrap }, warnings };
 }
