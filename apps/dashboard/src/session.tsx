@@ -57,6 +57,6 @@ export interface CurrentUser extends SignedInSession {
 /** The signed-in person; only within the shell, where there is one. */
 export function useCurrentUser(): CurrentUser {
   const session = use(SignedInContext);
-  if (!session) throw new Error('Nobody is signed in here.');
+  if (!session) throw new Error('There is no session.');
   return { ...session, may: (role) => roleCovers(session.person.role, role) };
 }

@@ -17,7 +17,7 @@ export async function serve(config: ServerConfig, print: (text: string) => void)
   const running = await startServer(config);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: undefined }, async ({ err, signal }) => {
     const { log } = running.services;
-    if (err) log.fatal({ err }, 'stopping after an error that nobody caught');
+    if (err) log.fatal({ err }, 'stopping after an uncaught error');
     else log.info({ signal }, 'stopping');
     await running.stop();
     log.info('stopped');

@@ -60,7 +60,7 @@ export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions)
   // A single exclusive prompt would always have probability 1, whatever the image shows.
   const fewest = family.isExclusive ? 2 : 1;
   if (prompts.length < fewest)
-    throw new ModelError(`${folder} has to be told what to look for: ${fewest} labels at least, some of them harmless`);
+    throw new ModelError(`${folder} needs at least ${fewest} labels to tell apart, some of them harmless`);
   const input = await readClassifierInput(folder);
   const size = { width: input.width, height: input.height };
   const parts = {

@@ -72,7 +72,7 @@ export class ThreadPool implements InferenceBackend {
       thread.onCrash(() => this.#restart(lane));
       return thread;
     });
-    // The next run on this lane gets the error; without one, nobody needs it.
+    // The next run on this lane gets the error; without one it is not needed.
     lane.thread.catch(() => {
       lane.isGone = true;
     });

@@ -17,7 +17,7 @@ function Transcript({
 }) {
   if (!transcription) return null;
   const { segments, text } = transcription;
-  if (!segments) return <p className="rounded-lg bg-sunken/60 p-3">{text || 'Nobody speaks.'}</p>;
+  if (!segments) return <p className="rounded-lg bg-sunken/60 p-3">{text || 'No speech.'}</p>;
   return (
     <ol aria-label="Transcription" className="flex flex-col gap-0.5">
       {segments.map(({ start, speaker, text: spokenText, track }) => (

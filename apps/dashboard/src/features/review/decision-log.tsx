@@ -31,7 +31,7 @@ export function DecisionLog() {
   if (log.isError) return <ErrorState error={log.error} onRetry={() => log.refetch()} />;
   if (!log.data) return <Skeleton className="h-48" />;
   const rows = log.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <p className="text-muted">Nobody has decided anything yet.</p>;
+  if (rows.length === 0) return <p className="text-muted">No decisions yet.</p>;
   return (
     <div className="flex flex-col gap-3">
       <Table aria-label="Decisions">

@@ -143,7 +143,7 @@ export const formatCursor = ({ requestId, item }: Pick<ActivitySummary, 'request
 export async function searchActivityLog(services: Services, { accountKey }: Caller, body: unknown) {
   const { after, limit, ...rest } = parseBody(searchQuery, body ?? {});
   const filters = await toActivityFilters(services, accountKey, rest);
-  // One extra row tells whether there is another page.
+  // One extra row shows whether there is another page.
   const found = await searchActivity(services.database, { accountKey, filters, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -70,10 +70,10 @@ export const video: Pipeline<VideoTypes> = {
   timeLimitMs: () => 1_200_000,
   contents({ analyzeAudio, ...request }, _judging, tier) {
     const { language } = request;
-    const heard = analyzeAudio?.enabled
+    const soundOptions = analyzeAudio?.enabled
       ? { ...analyzeAudio, language, mode: transcriptionModeFor(analyzeAudio, tier) }
       : undefined;
-    return [{ ...request, analyzeAudio: heard, mayRead: isOcrIncluded(tier) }];
+    return [{ ...request, analyzeAudio: soundOptions, mayRead: isOcrIncluded(tier) }];
   },
   resolve,
   analyze: analyzeVideo,

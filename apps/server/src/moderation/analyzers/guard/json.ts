@@ -14,7 +14,7 @@ import {
 
 const textCategoryNames = categoryIds.map((signal) => categories[signal].text);
 
-/** The reply; anything else is rejected, for the text may have told the model what to say. */
+/** The reply; anything else is rejected, because the text may contain instructions to the model. */
 const guardResponseSchema = z.strictObject({
   findings: z
     .array(

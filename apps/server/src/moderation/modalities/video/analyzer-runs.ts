@@ -21,6 +21,6 @@ export function summarizeRuns(
 ): AnalyzerRun[] {
   const byName = new Map<string, AnalyzerRun[]>();
   for (const run of frames.flatMap(({ runs }) => runs)) byName.set(run.name, [...(byName.get(run.name) ?? []), run]);
-  const heard = Array.isArray(sound) ? sound.map((run) => ({ ...run, name: `sound.${run.name}` })) : [sound];
-  return [...[...byName].map(([name, runs]) => mergeAnalyzerRuns(`frames.${name}`, runs)), ...heard];
+  const soundRuns = Array.isArray(sound) ? sound.map((run) => ({ ...run, name: `sound.${run.name}` })) : [sound];
+  return [...[...byName].map(([name, runs]) => mergeAnalyzerRuns(`frames.${name}`, runs)), ...soundRuns];
 }

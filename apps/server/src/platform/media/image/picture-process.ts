@@ -69,7 +69,7 @@ export class PictureProcess {
     }).then(() => {
       this.#isReady = true;
     });
-    // Callers get the error; without a call, nobody needs it.
+    // Pending calls get the error; without one it is not needed.
     this.#ready.catch(() => undefined);
     child.on('message', (message) => this.#receive(message));
     child.send({ start } satisfies ProcessStart);

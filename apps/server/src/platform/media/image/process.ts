@@ -15,7 +15,7 @@ const MAX_MESSAGE = 500;
 /** Distinguishes it from a crash in the log. */
 const EXIT_OUT_OF_MEMORY = 9;
 
-// The server is gone: nobody awaits a reply.
+// The server is gone: no reply is awaited.
 process.on('disconnect', () => process.exit());
 
 process.once('message', ({ start }: ProcessStart) => {

@@ -70,8 +70,8 @@ export function openFolderBlobs(folder: string): BlobStore {
     try {
       await writeAtomically(folder, name, content);
     } catch (error) {
-      const told = toStorageError(error);
-      throw told instanceof StorageFull ? told : folderUnavailable(error);
+      const storageError = toStorageError(error);
+      throw storageError instanceof StorageFull ? storageError : folderUnavailable(error);
     }
   }
 

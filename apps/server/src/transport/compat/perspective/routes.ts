@@ -23,11 +23,11 @@ export const perspectiveRoutes: readonly Route[] = [
     summary: 'Score a comment (Perspective-compatible)',
     body: analyzeRequest,
     result: analyzeResponse,
-    async handler(services, asked) {
-      const request = parseAnalyzeRequest(asked.body);
+    async handler(services, call) {
+      const request = parseAnalyzeRequest(call.body);
       const { text, doNotStore } = request;
       const [language] = request.languages;
-      const [scored] = await scoreTexts(services, asked, { texts: [text], language, doNotStore });
+      const [scored] = await scoreTexts(services, call, { texts: [text], language, doNotStore });
       if (scored === undefined) throw new Error('The pipeline returned no score for a comment.');
       return toAnalyzeResponse(request, scored);
     },
