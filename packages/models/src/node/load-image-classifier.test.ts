@@ -158,7 +158,7 @@ describe('a pair of encoders', () => {
   });
 
   it.each<[string, RegExp, readonly string[], object]>([
-    ['with one label, which would always be certain', /2 labels at least/, ['red'], {}],
+    ['with one label, which would always be certain', /at least 2 labels/, ['red'], {}],
     ['of a family that nobody knows', /clip, siglip are known/, prompts, { model_type: 'blip' }],
     [
       'that does not say its scale',

@@ -76,15 +76,14 @@ test('a program that is not there is no fault of the file', async () => {
   await expect(running.waitForEnd()).rejects.toThrow(RecordingsUnavailable);
 });
 
-test('what cannot be read from is told of, and ends it', async () => {
+test('an input that breaks is an error, even where the tool took it for the end', async () => {
   async function* broken() {
     yield new Uint8Array(4_000);
     throw new Error('broken');
   }
   const args = ['-f', 'f32le', '-i', 'pipe:0', '-f', 'f32le', 'pipe:1'];
-  await expect(readFullOutput(runTool(tools, call(args, { input: broken() })), 1_000_000)).rejects.toMatchObject({
-    cause: { message: 'broken' },
-  });
+  const run = runTool(tools, call(args, { input: broken() }));
+  await expect(readFullOutput(run, 1_000_000)).rejects.toMatchObject({ cause: { message: 'broken' } });
 });
 
 test('nothing of the environment is handed on', async () => {

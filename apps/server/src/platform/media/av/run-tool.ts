@@ -110,6 +110,20 @@ function killProcessGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   }
 }
 
+/** The same input, and the error with which it ended, if it did. */
+function watchInput(input: AsyncIterable<Uint8Array>) {
+  let failure: { readonly error: unknown } | undefined;
+  async function* watched() {
+    try {
+      yield* input;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
+  return { input: watched(), failure: () => failure };
+}
+
 /** Starts it at once; the caller must dispose it. */
 export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
   const { signal, input } = call;
@@ -131,15 +145,9 @@ export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
     ([code, killedBy]) => ({ code, killedBy }),
     (error: unknown) => ({ error }),
   );
-  // Errors of the input are thrown by ended(); a program that closes the pipe early is no error.
-  const fed: Promise<unknown> = input && child.stdin ? pipeline(Readable.from(input), child.stdin) : Promise.resolve();
-  const feeding = fed.then(
-    () => undefined,
-    (error: unknown) => {
-      stop();
-      return { error };
-    },
-  );
+  // A program that closes the pipe early is no error; an input that breaks is one, even if the program takes it for the end.
+  const source = input && watchInput(input);
+  if (source && child.stdin) pipeline(Readable.from(source.input), child.stdin).catch(stop);
   return {
     output: stdout,
     notes,
@@ -150,10 +158,10 @@ export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
         throw new RecordingsUnavailable(`${call.tool} could not be started.`, {
           cause: 'error' in end ? end.error : readStderrTail(),
         });
-      if (end.code === 0) return readStderrTail();
-      const failed = await feeding;
+      const broken = source?.failure();
+      if (end.code === 0 && !broken) return readStderrTail();
       throw new ToolFailed(`${call.tool}: ${end.killedBy ?? `status ${end.code}`}`, {
-        cause: failed?.error ?? readStderrTail(),
+        cause: broken ? broken.error : readStderrTail(),
       });
     },
     async [Symbol.asyncDispose]() {
