@@ -98,8 +98,14 @@ async function fill(database: Database): Promise<void> {
 /** What logging costs a server per request: time within the request, and total time. */
 async function writing({ services }: TestServer): Promise<void> {
   const requests = 5_000;
-  const verdict = { isClean: false, severity: 'Medium', confidence: 80, isBypassAttempt: false } as const;
-  const evidence = { findings: [], predictions: [], coverage: 0.9 };
+  const verdict = {
+    isClean: false,
+    severity: 'Medium',
+    confidence: 80,
+    isBypassAttempt: false,
+    complete: true,
+  } as const;
+  const evidence = { findings: [], predictions: [], recall: 0.9, unjudged: [] };
   const result = {
     ...verdict,
     categoryScores: { Profanity: 'Medium' },

@@ -35,10 +35,10 @@ const card: PiiFinding = { category: 'creditCard', raw: '4111111111111111', conf
 function renderExplanation(code: ExplanationLanguage): string {
   const { name, direction } = getExplanationPhrases(code);
   const block = [
-    explainVerdict({ categories: ['Bullying', 'Hate'], severity: 'High', hidden: true }, code),
+    explainVerdict({ categories: ['Bullying', 'Hate'], severity: 'High', hidden: true, unjudged: [] }, code),
     explainFinding(insult, 'Bullying', code),
     describePii(card, code),
-    explainVerdict({ categories: [], severity: 'None', hidden: false }, code),
+    explainVerdict({ categories: [], severity: 'None', hidden: false, unjudged: [] }, code),
   ].map((sentence) => `<p>${sentence}</p>`);
   return [
     `### ${languageNames[code]}: ${name} (\`${code}\`)`,

@@ -221,8 +221,8 @@ describe('what is seen', () => {
       expect(row).toBeDefined();
       return row?.evidence;
     }, JOB_MS);
-    const { findings, coverage } = JSON.parse(String(evidence));
-    expect(coverage).toBeGreaterThan(0);
+    const { findings, recall } = JSON.parse(String(evidence));
+    expect(recall).toBeGreaterThan(0);
     expect(findings).toContainEqual(expect.objectContaining({ signal: 'violence', kind: 'term' }));
   });
 

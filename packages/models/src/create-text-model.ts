@@ -15,7 +15,7 @@ export interface TextModelParts extends BatchingOptions {
     readonly id: string;
     readonly version: string;
     readonly reads: ModelTextForm;
-    readonly coverage: number;
+    readonly recall: number;
     readonly languages: readonly string[];
     readonly evidence: ListEvidence;
   };

@@ -19,14 +19,14 @@ export interface ManifestTextModelParts extends BatchingOptions {
 /** @throws ModelError if the first stage's columns do not match the manifest's heads */
 export async function createManifestTextModel(parts: ManifestTextModelParts): Promise<TextModel> {
   const { manifest, tokenizer, inference, ...batching } = parts;
-  const { id, version, reads, coverage, languages, evidence, maxTokens, heads } = manifest;
+  const { id, version, reads, recall, languages, evidence, maxTokens, heads } = manifest;
   await assertColumnCount(
     heads.flatMap(({ labels }) => labels),
     tokenizer,
     inference,
   );
   return createTextModel({
-    card: { id, version, reads, coverage, languages, evidence },
+    card: { id, version, reads, recall, languages, evidence },
     tokenizer,
     inference,
     ...batching,

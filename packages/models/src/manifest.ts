@@ -61,7 +61,7 @@ const textModelManifestSchema = modelIdentitySchema.extend({
     .refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),
   /** For each stage, an entry for each signal and each severity column. */
   calibration: z.array(z.record(z.string(), calibrationLineSchema)).min(1).max(2),
-  coverage: z.number().min(0).max(1),
+  recall: z.number().min(0).max(1),
   /** For the signals that it was fitted for: the catalog may have others. */
   evidence: z.partialRecord(categoryIdSchema, evidenceOddsSchema).default({}),
 });

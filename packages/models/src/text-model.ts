@@ -56,7 +56,7 @@ export interface TextModel extends AsyncDisposable {
   /** The form that it was trained on. Third-party models get letter case and links as written. */
   readonly reads: ModelTextForm;
   /** 0–1: recall on the unsafe texts that it was calibrated on (training/finish.py). */
-  readonly coverage: number;
+  readonly recall: number;
   /** ISO 639-1 codes of the languages in which it was evaluated. */
   readonly languages: readonly string[];
   /** Weights of word-list evidence, for the signals for which they were fitted. */

@@ -135,7 +135,7 @@ def main():
     print("together", json.dumps(figures(dev, last[1]), indent=1))
     print("shift for any:", fitted["anyShift"], summary(dev, logits[0], logits[-1]))
     bad = np.array([max(row["labels"].values()) for row in dev], bool)
-    manifest["coverage"] = round(float((last[0][bad].max(1) > 0).mean()), 3)
+    manifest["recall"] = round(float((last[0][bad].max(1) > 0).mean()), 3)
     card = options.asset / "CARD.md"
     if card.exists():
         shown = figures(dev, cascade if len(z) > 1 else last[1])

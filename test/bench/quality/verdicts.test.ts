@@ -10,7 +10,7 @@ test.each([[], [0.3], [0.5], [0.69, 0.2], [0.7], [0.95, 0.6]].map((scores) => [s
     const findings = scores.map(
       (score, at): Finding => ({ signal: categoryIds[at] ?? 'spam', score, analyzer: 'a', kind: 'model', term: 't' }),
     );
-    const options = { profile: defaultProfile, language: 'en', coverage: 1 } as const;
+    const options = { profile: defaultProfile, language: 'en', recall: 1 } as const;
     const verdict = assembleVerdict('text', { findings, bypass: [] }, options);
     expect(isFlagged(scoresFromFindings(findings))).toBe(!verdict.isClean);
     expect(severityOfScores(scoresFromFindings(findings))).toBe(verdict.severity);

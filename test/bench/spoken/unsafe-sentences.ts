@@ -69,7 +69,7 @@ export async function findUnsafeSentences(
       found.flatMap((one) => one.findings ?? []),
       predictions,
     );
-    const options = { profile: defaultProfile, language: 'en', coverage: 1 } as const;
+    const options = { profile: defaultProfile, language: 'en', recall: 1 } as const;
     return !assembleVerdict('audio', { findings, bypass: [] }, options).isClean;
   }
 

@@ -194,7 +194,7 @@ const limit: PlantedRow = {
     { file: `${core}/catalog/limits.ts`, after: /^ {2}text: \{/m, insert: ' lines: 50,' },
     {
       file: `${core}/schemas/requests.ts`,
-      after: /^const content = boundedTextSchema\.min\(.*\)(?=;$)/m,
+      after: /^const content = requireVisibleText\(boundedTextSchema\)(?=;$)/m,
       insert: ".refine((text) => text.split('\\n').length <= limits.text.lines, 'Too many lines.')",
     },
   ],

@@ -106,7 +106,7 @@ const imageModel: PlantedRow = {
     name: 'colours',
     kind: 'colours',
     required: 'where-available',
-    coverage: 0,
+    recall: 0,
     meanings: [{ signal: 'hate', term: 'red', labels: ['red'], badness: severityScores.Medium }],
     missing: 'No classifier of colours is installed.',
   },`,

@@ -21,7 +21,8 @@ const plea = /\\bSEND MONEY NOW\\b/;
 export const pleas: Analyzer<TextMedia> = {
   name: 'pleas',
   required: true,
-  coverage: 0,
+  decides: true,
+  recall: 0,
   run({ text }) {
     const found = plea.exec(text);
     if (found === null) return {};

@@ -6,7 +6,7 @@ import type { TextEngine } from '@winnow/text';
  * Same as the server's lexicon analyzer: word lists miss what is only implied. test/conformance/extension.test.ts
  * compares the two.
  */
-const COVERAGE = 0.7;
+const RECALL = 0.7;
 
 interface JudgeTextOptions {
   readonly profile: Profile;
@@ -20,6 +20,6 @@ type LocalVerdict = Verdict<'text'> & { readonly language: string };
 export function judgeText(engine: TextEngine, text: string, { profile, language }: JudgeTextOptions): LocalVerdict {
   const { findings, bypass, language: detected } = engine.analyze(text, { language });
   const evidence = { findings: scoreFindings(findings, []), bypass };
-  const verdict = assembleVerdict('text', evidence, { profile, language, coverage: COVERAGE });
+  const verdict = assembleVerdict('text', evidence, { profile, language, recall: RECALL });
   return { ...verdict, language: detected.code };
 }

@@ -2,6 +2,8 @@
 import {
   type AudioResult,
   type CategoryName,
+  type CoverageGap,
+  decideIncomplete,
   explainVerdict,
   findCategoryIds,
   getExplanationPhrases,
@@ -20,7 +22,9 @@ import {
 import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
 
 /** What results of all modalities and verdicts of this device have in common. */
-type VerdictFields = Omit<Verdict, 'categoryScores' | 'issues' | 'bypass'> & {
+type VerdictFields = Omit<Verdict, 'categoryScores' | 'issues' | 'bypass' | 'complete' | 'coverage'> & {
+  /** Absent from older servers. */
+  readonly coverage?: { readonly parts: readonly Pick<CoverageGap, 'reason'>[] } | undefined;
   readonly categoryScores: Readonly<Record<string, Severity>>;
   readonly issues: readonly { term: string; context: string; category: string; severity: Severity }[];
   readonly bypass: readonly { original: string; normalised: string }[];
@@ -53,9 +57,11 @@ export function toCardVerdict(
   const severity = profile === undefined ? result.severity : worstSeverity(unsafe.map(([, found]) => found));
   const isBent = severity !== result.severity;
   const names = getExplanationPhrases(language).categories;
-  const facts = { categories: unsafe.map(([name]) => name as CategoryName), severity, hidden: result.isBypassAttempt };
+  const unjudged = result.coverage?.parts ?? [];
+  const categoriesFound = unsafe.map(([name]) => name as CategoryName);
+  const facts = { categories: categoriesFound, severity, hidden: result.isBypassAttempt, unjudged };
   return {
-    isClean: severity === 'None',
+    isClean: profile ? severity === 'None' && decideIncomplete(unjudged, profile) === 'as-found' : result.isClean,
     severity,
     // The confidence of a verdict says nothing about a milder one.
     ...(isBent ? {} : { confidence: result.confidence }),

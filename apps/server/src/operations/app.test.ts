@@ -148,7 +148,7 @@ describe('a model', () => {
     id: 'tiny',
     version: '1',
     reads: 'unhidden',
-    coverage: 0.9,
+    recall: 0.9,
     languages: ['en'],
     evidence: {},
     async classify(text) {

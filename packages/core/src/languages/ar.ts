@@ -23,6 +23,10 @@ export const ar = {
   unsafe: (categories, severity) => `عُثر في المحتوى على ما يلي: ${categories} (درجة الخطورة: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `عُثر في المحتوى على ما يلي: ${categories} (درجة الخطورة: ${severity})، مع محاولة إخفاء كلمات عن الإشراف.`,
+  incomplete: {
+    failed: 'فشل أحد التحليلات، لذلك لم يُقيَّم المحتوى كله.',
+    unreadable: 'تعذّرت قراءة جزء من المحتوى.',
+  },
   contexts: {
     term: (category) => `كلمة أو عبارة معروفة من فئة «${category}».`,
     pattern: (category) => `تتبع الصياغة نمطًا من فئة «${category}».`,

@@ -23,6 +23,10 @@ export const bn = {
   unsafe: (categories, severity) => `বিষয়বস্তুতে পাওয়া গেছে: ${categories} (তীব্রতার মাত্রা: ${severity})।`,
   unsafeHidden: (categories, severity) =>
     `বিষয়বস্তুতে পাওয়া গেছে: ${categories} (তীব্রতার মাত্রা: ${severity}), এবং কিছু শব্দ মডারেশন থেকে লুকানো হয়েছে।`,
+  incomplete: {
+    failed: 'একটি বিশ্লেষণ ব্যর্থ হয়েছে, তাই পুরো বিষয়বস্তু যাচাই করা হয়নি।',
+    unreadable: 'বিষয়বস্তুর একটি অংশ পড়া যায়নি।',
+  },
   contexts: {
     term: (category) => `“${category}” শ্রেণির একটি পরিচিত শব্দ বা বাক্যাংশ।`,
     pattern: (category) => `লেখার ধরনটি “${category}” শ্রেণির একটি প্যাটার্নের সঙ্গে মেলে।`,

@@ -23,6 +23,10 @@ export const de = {
   unsafe: (categories, severity) => `Im Inhalt gefunden: ${categories} (Schweregrad: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `Im Inhalt gefunden: ${categories} (Schweregrad: ${severity}); außerdem werden Wörter vor der Moderation verborgen.`,
+  incomplete: {
+    failed: 'Eine Analyse ist fehlgeschlagen, daher wurde nicht der ganze Inhalt beurteilt.',
+    unreadable: 'Ein Teil des Inhalts konnte nicht gelesen werden.',
+  },
   contexts: {
     term: (category) => `Bekanntes Wort oder bekannte Wendung der Kategorie „${category}“.`,
     pattern: (category) => `Die Formulierung folgt einem Muster der Kategorie „${category}“.`,

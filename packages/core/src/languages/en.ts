@@ -23,6 +23,10 @@ export const en = {
   unsafe: (categories, severity) => `The content contains ${categories} (${severity} severity).`,
   unsafeHidden: (categories, severity) =>
     `The content contains ${categories} (${severity} severity) and tries to hide words from moderation.`,
+  incomplete: {
+    failed: 'An analyzer failed, so not all of the content was judged.',
+    unreadable: 'Part of the content could not be read.',
+  },
   contexts: {
     term: (category) => `A word or phrase that is known as ${category}.`,
     pattern: (category) => `The wording follows a pattern of ${category}.`,

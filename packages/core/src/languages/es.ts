@@ -23,6 +23,10 @@ export const es = {
   unsafe: (categories, severity) => `El contenido incluye ${categories} (gravedad: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `El contenido incluye ${categories} (gravedad: ${severity}) y trata de ocultar palabras a la moderación.`,
+  incomplete: {
+    failed: 'Un análisis ha fallado, por lo que no se ha evaluado todo el contenido.',
+    unreadable: 'Una parte del contenido no se ha podido leer.',
+  },
   contexts: {
     term: (category) => `Palabra o expresión conocida de la categoría «${category}».`,
     pattern: (category) => `La redacción sigue un patrón de la categoría «${category}».`,

@@ -22,6 +22,8 @@ export interface ExplanationPhrases {
   /** `categories` is already joined according to the language's rules. */
   unsafe: (categories: string, severity: string) => string;
   unsafeHidden: (categories: string, severity: string) => string;
+  /** Appended where not everything was judged: an analyzer failed, or something could not be read. */
+  incomplete: Record<'failed' | 'unreadable', string>;
   /** How the finding was detected: a known word, a pattern, a model's prediction, or the profile's block list. */
   contexts: Record<FindingKind, (category: string) => string>;
   /** How a word was hidden; appended to the context as a separate sentence. */

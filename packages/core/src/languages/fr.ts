@@ -24,6 +24,10 @@ export const fr = {
     `Le contenu relève des catégories suivantes\u00a0: ${categories} (gravité\u00a0: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `Le contenu tente de dissimuler des mots à la modération et relève des catégories suivantes\u00a0: ${categories} (gravité\u00a0: ${severity}).`,
+  incomplete: {
+    failed: 'Une analyse a échoué : le contenu n’a pas été évalué en entier.',
+    unreadable: 'Une partie du contenu n’a pas pu être lue.',
+  },
   contexts: {
     term: (category) => `Mot ou expression répertoriés dans la catégorie «\u00a0${category}\u00a0».`,
     pattern: (category) => `La formulation suit un schéma de la catégorie «\u00a0${category}\u00a0».`,

@@ -23,6 +23,10 @@ export const he = {
   unsafe: (categories, severity) => `בתוכן נמצאו הקטגוריות הבאות: ${categories} (דרגת חומרה: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `בתוכן נמצאו הקטגוריות הבאות: ${categories} (דרגת חומרה: ${severity}), וכן ניסיון להסתיר מילים מבקרת התוכן.`,
+  incomplete: {
+    failed: 'אחד הניתוחים נכשל, ולכן לא כל התוכן נבדק.',
+    unreadable: 'חלק מהתוכן לא היה ניתן לקריאה.',
+  },
   contexts: {
     term: (category) => `מילה או ביטוי מוכרים מהקטגוריה "${category}".`,
     pattern: (category) => `הניסוח תואם דפוס מהקטגוריה "${category}".`,

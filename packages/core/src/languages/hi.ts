@@ -23,6 +23,10 @@ export const hi = {
   unsafe: (categories, severity) => `सामग्री में ये श्रेणियाँ मिलीं: ${categories} (गंभीरता का स्तर: ${severity})।`,
   unsafeHidden: (categories, severity) =>
     `सामग्री में ये श्रेणियाँ मिलीं: ${categories} (गंभीरता का स्तर: ${severity}), और कुछ शब्द मॉडरेशन से छिपाए गए हैं।`,
+  incomplete: {
+    failed: 'एक विश्लेषण विफल रहा, इसलिए पूरी सामग्री का आकलन नहीं हुआ।',
+    unreadable: 'सामग्री का एक हिस्सा पढ़ा नहीं जा सका।',
+  },
   contexts: {
     term: (category) => `“${category}” श्रेणी का जाना-पहचाना शब्द या वाक्यांश।`,
     pattern: (category) => `लिखने का ढंग “${category}” श्रेणी के एक पैटर्न से मेल खाता है।`,

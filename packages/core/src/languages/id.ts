@@ -23,6 +23,10 @@ export const id = {
   unsafe: (categories, severity) => `Konten ini memuat ${categories} (tingkat keparahan: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `Konten ini memuat ${categories} (tingkat keparahan: ${severity}) dan berusaha menyembunyikan kata dari moderasi.`,
+  incomplete: {
+    failed: 'Satu analisis gagal, sehingga tidak semua konten dinilai.',
+    unreadable: 'Sebagian konten tidak dapat dibaca.',
+  },
   contexts: {
     term: (category) => `Kata atau frasa yang dikenal dalam kategori “${category}”.`,
     pattern: (category) => `Susunan katanya mengikuti pola dalam kategori “${category}”.`,

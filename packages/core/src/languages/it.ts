@@ -23,6 +23,10 @@ export const it = {
   unsafe: (categories, severity) => `Il contenuto comprende ${categories} (gravità: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `Il contenuto comprende ${categories} (gravità: ${severity}) e cerca di nascondere parole alla moderazione.`,
+  incomplete: {
+    failed: 'Un’analisi non è riuscita, quindi non tutto il contenuto è stato valutato.',
+    unreadable: 'Una parte del contenuto non è stata leggibile.',
+  },
   contexts: {
     term: (category) => `Parola o espressione nota della categoria «${category}».`,
     pattern: (category) => `La formulazione segue uno schema della categoria «${category}».`,

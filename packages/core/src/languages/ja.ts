@@ -23,6 +23,10 @@ export const ja = {
   unsafe: (categories, severity) => `次の種類に当てはまる内容が見つかりました：${categories}（深刻度：${severity}）。`,
   unsafeHidden: (categories, severity) =>
     `審査を避けるために隠された語句と、次の種類に当てはまる内容が見つかりました：${categories}（深刻度：${severity}）。`,
+  incomplete: {
+    failed: '分析の一つが失敗したため、内容のすべては判定されていません。',
+    unreadable: '内容の一部を読み取れませんでした。',
+  },
   contexts: {
     term: (category) => `「${category}」として知られている語句です。`,
     pattern: (category) => `「${category}」によく見られる言い回しです。`,

@@ -23,6 +23,10 @@ export const ko = {
   unsafe: (categories, severity) => `다음 유형의 내용이 발견되었습니다: ${categories}(심각도: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `검토를 피하려고 숨긴 단어와 다음 유형의 내용이 발견되었습니다: ${categories}(심각도: ${severity}).`,
+  incomplete: {
+    failed: '분석 하나가 실패하여 콘텐츠 전체를 판정하지 못했습니다.',
+    unreadable: '콘텐츠의 일부를 읽을 수 없었습니다.',
+  },
   contexts: {
     term: (category) => `‘${category}’ 유형으로 알려진 단어나 표현입니다.`,
     pattern: (category) => `‘${category}’ 유형의 패턴과 일치하는 문구입니다.`,

@@ -23,6 +23,10 @@ export const nl = {
   unsafe: (categories, severity) => `Gevonden in de inhoud: ${categories} (ernstniveau: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `Gevonden in de inhoud: ${categories} (ernstniveau: ${severity}); bovendien worden er woorden verborgen voor de moderatie.`,
+  incomplete: {
+    failed: 'Een analyse is mislukt, dus niet de hele inhoud is beoordeeld.',
+    unreadable: 'Een deel van de inhoud kon niet worden gelezen.',
+  },
   contexts: {
     term: (category) => `Bekend woord of bekende uitdrukking uit de categorie ‘${category}’.`,
     pattern: (category) => `De formulering volgt een patroon uit de categorie ‘${category}’.`,

@@ -24,6 +24,10 @@ export const pl = {
     `W treści wykryto następujące kategorie: ${categories} (poziom zagrożenia: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `W treści wykryto próbę ukrycia słów przed moderacją oraz następujące kategorie: ${categories} (poziom zagrożenia: ${severity}).`,
+  incomplete: {
+    failed: 'Jedna z analiz nie powiodła się, więc nie oceniono całej treści.',
+    unreadable: 'Części treści nie udało się odczytać.',
+  },
   contexts: {
     term: (category) => `Znane słowo lub wyrażenie z kategorii „${category}”.`,
     pattern: (category) => `Sformułowanie odpowiada wzorcowi z kategorii „${category}”.`,

@@ -23,6 +23,10 @@ export const pt = {
   unsafe: (categories, severity) => `O conteúdo inclui ${categories} (gravidade: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `O conteúdo inclui ${categories} (gravidade: ${severity}) e tenta ocultar palavras da moderação.`,
+  incomplete: {
+    failed: 'Uma análise falhou, por isso nem todo o conteúdo foi avaliado.',
+    unreadable: 'Uma parte do conteúdo não pôde ser lida.',
+  },
   contexts: {
     term: (category) => `Palavra ou expressão conhecida da categoria “${category}”.`,
     pattern: (category) => `A redação segue um padrão da categoria “${category}”.`,

@@ -23,6 +23,10 @@ export const ru = {
   unsafe: (categories, severity) => `В содержимом обнаружено: ${categories} (уровень опасности: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `В содержимом обнаружено: ${categories} (уровень опасности: ${severity}); кроме того, некоторые слова скрыты от модерации.`,
+  incomplete: {
+    failed: 'Один из анализов не удался, поэтому оценено не всё содержимое.',
+    unreadable: 'Часть содержимого не удалось прочитать.',
+  },
   contexts: {
     term: (category) => `Известное слово или выражение из категории «${category}».`,
     pattern: (category) => `Формулировка соответствует шаблону из категории «${category}».`,

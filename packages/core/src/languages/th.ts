@@ -23,6 +23,10 @@ export const th = {
   unsafe: (categories, severity) => `พบเนื้อหาในหมวดหมู่ต่อไปนี้: ${categories} (ระดับความร้ายแรง: ${severity})`,
   unsafeHidden: (categories, severity) =>
     `พบเนื้อหาในหมวดหมู่ต่อไปนี้: ${categories} (ระดับความร้ายแรง: ${severity}) และมีคำที่ถูกซ่อนไว้เพื่อเลี่ยงการตรวจสอบ`,
+  incomplete: {
+    failed: 'การวิเคราะห์หนึ่งล้มเหลว จึงไม่ได้ประเมินเนื้อหาทั้งหมด',
+    unreadable: 'อ่านเนื้อหาบางส่วนไม่ได้',
+  },
   contexts: {
     term: (category) => `คำหรือวลีที่รู้จักในหมวดหมู่ “${category}”`,
     pattern: (category) => `ถ้อยคำตรงกับรูปแบบในหมวดหมู่ “${category}”`,

@@ -23,6 +23,10 @@ export const tr = {
   unsafe: (categories, severity) => `İçerikte şunlar bulundu: ${categories} (önem düzeyi: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `İçerikte moderasyondan gizlenmeye çalışılan kelimelerle birlikte şunlar bulundu: ${categories} (önem düzeyi: ${severity}).`,
+  incomplete: {
+    failed: 'Bir analiz başarısız oldu, bu yüzden içeriğin tamamı değerlendirilmedi.',
+    unreadable: 'İçeriğin bir bölümü okunamadı.',
+  },
   contexts: {
     term: (category) => `“${category}” kategorisinde bilinen bir kelime veya ifade.`,
     pattern: (category) => `İfade, “${category}” kategorisindeki bir kalıba uyuyor.`,

@@ -23,6 +23,10 @@ export const uk = {
   unsafe: (categories, severity) => `У вмісті виявлено: ${categories} (рівень небезпеки: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `У вмісті виявлено: ${categories} (рівень небезпеки: ${severity}); крім того, деякі слова приховано від модерації.`,
+  incomplete: {
+    failed: 'Один з аналізів не вдався, тому оцінено не весь вміст.',
+    unreadable: 'Частину вмісту не вдалося прочитати.',
+  },
   contexts: {
     term: (category) => `Відоме слово або вираз із категорії «${category}».`,
     pattern: (category) => `Формулювання відповідає шаблону з категорії «${category}».`,

@@ -23,6 +23,10 @@ export const vi = {
   unsafe: (categories, severity) => `Nội dung thuộc các loại sau: ${categories} (mức độ nghiêm trọng: ${severity}).`,
   unsafeHidden: (categories, severity) =>
     `Nội dung thuộc các loại sau: ${categories} (mức độ nghiêm trọng: ${severity}), đồng thời có từ ngữ bị che giấu để tránh kiểm duyệt.`,
+  incomplete: {
+    failed: 'Một bước phân tích bị lỗi nên không phải toàn bộ nội dung được đánh giá.',
+    unreadable: 'Một phần nội dung không đọc được.',
+  },
   contexts: {
     term: (category) => `Từ hoặc cụm từ đã biết thuộc loại “${category}”.`,
     pattern: (category) => `Cách diễn đạt khớp với một mẫu thuộc loại “${category}”.`,

@@ -22,6 +22,10 @@ export const zh = {
   cleanHidden: '未发现不当内容，但有词语刻意规避审核。',
   unsafe: (categories, severity) => `内容涉及${categories}（严重程度：${severity}）。`,
   unsafeHidden: (categories, severity) => `内容涉及${categories}（严重程度：${severity}），且有词语刻意规避审核。`,
+  incomplete: {
+    failed: '有一项分析失败，因此未能判断全部内容。',
+    unreadable: '部分内容无法读取。',
+  },
   contexts: {
     term: (category) => `属于“${category}”类别的已知词语或短语。`,
     pattern: (category) => `措辞符合“${category}”类别的模式。`,

@@ -5,6 +5,7 @@ import { limits } from '../catalog/limits.ts';
 import { type Severity, severityRank, unsafeSeverities } from '../catalog/severities.ts';
 import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
+import { failurePolicies, unreadablePolicies } from '../verdict/coverage.ts';
 
 const unsafeSeveritySchema = z.enum(unsafeSeverities);
 
@@ -54,6 +55,12 @@ export const profileInputSchema = z
         .strictObject({ from: z.number().min(0).max(1), to: z.number().min(0).max(1) })
         .refine(({ from, to }) => from <= to, 'from must not be above to.'),
     ).describe('Scores (0–1) between which a verdict goes to the review queue.'),
+    onFailure: optionalField(z.enum(failurePolicies)).describe(
+      'Where an analyzer fails or runs out of time: "error" (default) returns no verdict and charges nothing, "review" is not clean and goes to the review queue, "allow" is the verdict as found.',
+    ),
+    onUnreadable: optionalField(z.enum(unreadablePolicies)).describe(
+      'Where a part of the content cannot be read: "tell" (default) is the verdict as found with complete: false, "review" is not clean and goes to the review queue, "unsafe" is at least Low.',
+    ),
     policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
       'The content policy in plain language, applied by a guard model if the server has one.',
     ),

@@ -30,7 +30,7 @@ const profileWith = (fields: Partial<ProfileInput>): Profile => ({
 const options = (more: Partial<VerdictOptions> = {}): VerdictOptions => ({
   profile: defaultProfile,
   language: 'en',
-  coverage: 1,
+  recall: 1,
   ...more,
 });
 
@@ -53,6 +53,8 @@ describe('nothing found', () => {
       isBypassAttempt: false,
       bypass: [],
       reason: 'Nothing unsafe was found.',
+      complete: true,
+      coverage: { share: 1, parts: [] },
     });
   });
 });
@@ -193,16 +195,16 @@ describe('hidden words', () => {
 describe('confidence', () => {
   test.each([
     ['of unsafe content is the score of its worst finding', [0.6, 0.93, 0.7], 1, 93],
-    ['of unsafe content does not depend on coverage', [0.93], 0.2, 93],
-    ['of clean content is the coverage', [], 0.8, 80],
+    ['of unsafe content does not depend on recall', [0.93], 0.2, 93],
+    ['of clean content is the recall', [], 0.8, 80],
     ['of clean content falls with what was nearly unsafe', [0.3], 1, 70],
     ['of clean content is both together', [0.3], 0.5, 35],
     ['is rounded to a whole number', [0.666], 1, 67],
     ['is never above 100', [7], 1, 100],
     ['is never below 0', [], -3, 0],
-  ])('%s', (_, scores, coverage, expected) => {
+  ])('%s', (_, scores, recall, expected) => {
     const findings = scores.map((score) => found('hate', score));
-    expect(assembleTextVerdict(findings, { coverage }).confidence).toBe(expected);
+    expect(assembleTextVerdict(findings, { recall }).confidence).toBe(expected);
   });
 
   test('of content below its threshold is at most half: one may well see it otherwise', () => {
@@ -218,8 +220,8 @@ describe('confidence', () => {
 
   test('is a whole number from 0 to 100 whatever the scores', () => {
     for (let score = 0; score <= 1; score += 0.013) {
-      for (const coverage of [0, 0.333, 0.777, 1]) {
-        const { confidence } = assembleTextVerdict([found('hate', score)], { coverage });
+      for (const recall of [0, 0.333, 0.777, 1]) {
+        const { confidence } = assembleTextVerdict([found('hate', score)], { recall });
         expect(Number.isInteger(confidence) && confidence >= 0 && confidence <= 100, `${score}`).toBe(true);
       }
     }

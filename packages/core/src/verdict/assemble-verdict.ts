@@ -11,13 +11,17 @@ import {
 } from '../catalog/severities.ts';
 import type { LanguageCode } from '../languages/language-codes.ts';
 import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
+import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
 import type { Bypass, ContentLocation, Finding, Rectangle } from './finding.ts';
-import type { Verdict, VerdictIssue } from './verdict.ts';
+import { roundTo } from './round-to.ts';
+import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
 
 export interface VerdictEvidence {
   findings: readonly Finding[];
   bypass: readonly Bypass[];
+  /** What was not judged; absent: everything was. */
+  unjudged?: readonly UnjudgedPart[] | undefined;
 }
 
 export interface VerdictOptions {
@@ -28,7 +32,7 @@ export interface VerdictOptions {
    * 0–1: the recall to expect of the analyzers that ran. Bounds the confidence of a clean verdict, because word lists
    * alone miss implied meaning.
    */
-  coverage: number;
+  recall: number;
 }
 
 /** A finding with its category in this modality. */
@@ -129,36 +133,65 @@ function getStartPosition({ place }: Finding): number {
   return place.kind === 'box' ? place.top : place.start;
 }
 
+/** Shares are estimates: hundredths are enough. */
+const SHARE_DECIMALS = 2;
+
+function toCoverageGap({ part, reason, share, place, analyzer }: UnjudgedPart): CoverageGap {
+  const frame = place?.kind === 'box' ? place.frame : undefined;
+  return {
+    part,
+    reason,
+    ...(share > 0 ? { share: roundTo(Math.min(1, share), SHARE_DECIMALS) } : {}),
+    ...(analyzer === undefined ? {} : { analyzer }),
+    ...(frame === undefined ? {} : { frame }),
+    ...toIssueLocation(place),
+  };
+}
+
+/** Never rounded up to 1 where a part is missing. */
+function toCoverage(unjudged: readonly UnjudgedPart[]): Coverage {
+  if (unjudged.length === 0) return { share: 1, parts: [] };
+  const share = roundTo(judgedShare(unjudged), SHARE_DECIMALS);
+  return { share: Math.min(share, 1 - 10 ** -SHARE_DECIMALS), parts: unjudged.map(toCoverageGap) };
+}
+
 /**
  * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
  * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
- * attempt raises the severity to the profile's `treatBypassAs`.
+ * attempt raises the severity to the profile's `treatBypassAs`. Where not everything was judged, the profile decides
+ * whether the verdict stands (coverage.ts): content that a person should decide on is not clean, with severity None.
  */
 export function assembleVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass }: VerdictEvidence,
-  { profile, language, coverage }: VerdictOptions,
+  { findings, bypass, unjudged = [] }: VerdictEvidence,
+  { profile, language, recall }: VerdictOptions,
 ): Verdict<M> {
   const judgements = judgeFindings(modality, findings, profile);
   const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
   const hasBypass = bypass.length > 0;
   const evasion = hasBypass ? (profile.treatBypassAs ?? 'None') : 'None';
-  const severity = worstSeverity([evasion, ...unsafe.map((item) => item.severity)]);
-  const isClean = severity === 'None';
+  const incomplete = decideIncomplete(unjudged, profile);
+  const unread = incomplete === 'unsafe' ? 'Low' : 'None';
+  const severity = worstSeverity([evasion, unread, ...unsafe.map((item) => item.severity)]);
+  const hasFound = severity !== 'None';
+  const coverage = toCoverage(unjudged);
   const topScore = Math.max(0, ...judgements.map((item) => item.finding.score));
-  const score = Math.max(severityScores[evasion], unsafe[0]?.finding.score ?? 0);
+  const score = Math.max(severityScores[evasion], severityScores[unread], unsafe[0]?.finding.score ?? 0);
+  const cleanProbability = recall * coverage.share * (1 - Math.min(topScore, severityThresholds.Low));
   return {
-    isClean,
-    confidence: isClean ? toPercent(coverage * (1 - Math.min(topScore, severityThresholds.Low))) : toPercent(score),
+    isClean: !hasFound && incomplete === 'as-found',
+    confidence: toPercent(hasFound ? score : cleanProbability),
     severity,
     categoryScores: toCategoryScores(modality, judgements),
     issues: toIssues(unsafe, language),
     isBypassAttempt: hasBypass,
     bypass: [...bypass],
     reason: explainVerdict(
-      { categories: [...new Set(unsafe.map((item) => item.category))], severity, hidden: hasBypass },
+      { categories: [...new Set(unsafe.map((item) => item.category))], severity, hidden: hasBypass, unjudged },
       language,
     ),
+    complete: unjudged.length === 0,
+    coverage,
   };
 }
 

@@ -32,12 +32,21 @@ const reasons: [LanguageCode, CategoryName[], boolean, string][] = [
 ];
 
 describe('explainVerdict', () => {
+  test.each([
+    ['en', 'unread_script', 'Nothing unsafe was found. Part of the content could not be read.'],
+    ['ja', 'truncated', '不適切な内容は見つかりませんでした。内容の一部を読み取れませんでした。'],
+    ['en', 'timeout', 'Nothing unsafe was found. An analyzer failed, so not all of the content was judged.'],
+  ] as const)('says in %s that something was not judged (%s)', (code, reason, expected) => {
+    const input = { categories: [], severity: 'None', hidden: false, unjudged: [{ reason }] } as const;
+    expect(explainVerdict(input, code)).toBe(expected);
+  });
+
   test.each(reasons)('says in %s of %j (hidden: %s): %s', (code, categories, hidden, expected) => {
-    expect(explainVerdict({ categories, severity: 'High', hidden }, code)).toBe(expected);
+    expect(explainVerdict({ categories, severity: 'High', hidden, unjudged: [] }, code)).toBe(expected);
   });
 
   test('calls nothing unsafe that has no severity', () => {
-    expect(explainVerdict({ categories: ['Hate'], severity: 'None', hidden: false }, 'en')).toBe(
+    expect(explainVerdict({ categories: ['Hate'], severity: 'None', hidden: false, unjudged: [] }, 'en')).toBe(
       'Nothing unsafe was found.',
     );
   });

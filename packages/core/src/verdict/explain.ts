@@ -4,6 +4,7 @@ import type { Severity } from '../catalog/severities.ts';
 import { getExplanationPhrases, toExplanationLanguage } from '../languages/index.ts';
 import type { LanguageCode } from '../languages/language-codes.ts';
 import { piiCategories } from '../pii/index.ts';
+import { isFailure, type UnjudgedPart } from './coverage.ts';
 import type { Finding, PiiFinding } from './finding.ts';
 
 const listFormats = new Map<string, Intl.ListFormat>();
@@ -23,10 +24,18 @@ export interface ReasonInput {
   categories: readonly CategoryName[];
   severity: Severity;
   hidden: boolean;
+  unjudged: readonly Pick<UnjudgedPart, 'reason'>[];
 }
 
-/** One sentence with the basis of the verdict. */
-export function explainVerdict({ categories, severity, hidden }: ReasonInput, code: LanguageCode): string {
+/** One sentence with the basis of the verdict, and one more if not everything was judged. */
+export function explainVerdict({ unjudged, ...basis }: ReasonInput, code: LanguageCode): string {
+  const words = getExplanationPhrases(code);
+  const sentence = explainBasis(basis, code);
+  if (unjudged.length === 0) return sentence;
+  return `${sentence}${words.sentenceGap}${words.incomplete[unjudged.some(isFailure) ? 'failed' : 'unreadable']}`;
+}
+
+function explainBasis({ categories, severity, hidden }: Omit<ReasonInput, 'unjudged'>, code: LanguageCode): string {
   const words = getExplanationPhrases(code);
   if (categories.length === 0 || severity === 'None') return hidden ? words.cleanHidden : words.clean;
   const sentence = hidden ? words.unsafeHidden : words.unsafe;

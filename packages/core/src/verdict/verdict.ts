@@ -2,6 +2,7 @@
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
+import type { UnjudgedPart } from './coverage.ts';
 import type { Bypass, Rectangle } from './finding.ts';
 
 /** One issue (docs/api.md, "Results"). */
@@ -20,6 +21,25 @@ export interface VerdictIssue<M extends Modality = Modality> {
   track?: number;
 }
 
+/** A part of the content that was not judged, with its location in the form that issues carry. */
+export interface CoverageGap
+  extends Pick<UnjudgedPart, 'part' | 'reason'>,
+    Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track'> {
+  /** 0–1: its share of the content, if known. */
+  share?: number;
+  /** The analyzer that did not judge it; absent: none did. */
+  analyzer?: string;
+  /** In an animation: the index of the frame. */
+  frame?: number;
+}
+
+/** How much of the content was judged. */
+export interface Coverage {
+  /** 0–1: the share that every analyzer judged. */
+  share: number;
+  parts: CoverageGap[];
+}
+
 export interface Verdict<M extends Modality = Modality> {
   isClean: boolean;
   /** Confidence in the verdict, as a whole percentage. */
@@ -29,6 +49,9 @@ export interface Verdict<M extends Modality = Modality> {
   issues: VerdictIssue<M>[];
   isBypassAttempt: boolean;
   bypass: Bypass[];
-  /** The verdict in one sentence, in the language of the request. */
+  /** The verdict in one sentence, in the language of the request, and a second one if it is not complete. */
   reason: string;
+  /** Whether everything was judged that analyzers here can judge. */
+  complete: boolean;
+  coverage: Coverage;
 }

@@ -18,7 +18,7 @@ export interface ModelDescription {
   /** ISO 639-1 codes; undefined if the model is independent of languages. */
   readonly languages: readonly string[] | undefined;
   /** 0–1: recall on the unsafe texts that it was calibrated on. */
-  readonly coverage: number | undefined;
+  readonly recall: number | undefined;
   readonly files: readonly {
     readonly file: string;
     /** As in the manifest. */
@@ -33,7 +33,7 @@ export interface ModelDescription {
 const commonManifestSchema = modelIdentitySchema.extend({
   licence: z.string().optional(),
   languages: z.array(z.string()).optional(),
-  coverage: z.number().optional(),
+  recall: z.number().optional(),
 });
 
 const assetsFolder = fileURLToPath(new URL('../../assets/', import.meta.url));
@@ -55,14 +55,14 @@ export async function listShippedModels(): Promise<readonly string[]> {
 export async function describeModel(folder: string): Promise<ModelDescription | undefined> {
   const found = await readManifest(folder, z.looseObject(commonManifestSchema.shape), 'manifest of a model');
   if (found === undefined) return undefined;
-  const { id, version, licence, languages, coverage } = found;
+  const { id, version, licence, languages, recall } = found;
   const files = findAssetFiles(found).map((asset) => ({
     file: asset.file,
     sizeBytes: asset.bytes,
     sha256: asset.sha256,
     verify: () => getFileProblem(join(folder, asset.file), asset),
   }));
-  return { name: basename(resolve(folder)), folder, id, version, licence, languages, coverage, files };
+  return { name: basename(resolve(folder)), folder, id, version, licence, languages, recall, files };
 }
 
 /** Every file with a checksum in a manifest, wherever it is listed there. */

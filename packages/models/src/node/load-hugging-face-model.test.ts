@@ -72,11 +72,11 @@ it('reads texts together as it does alone', async () => {
 });
 
 it('is known by its folder and by what is in it', async () => {
-  await using model = await load({ coverage: 0.4 });
+  await using model = await load({ recall: 0.4 });
   expect(model).toMatchObject({
     id: 'spam',
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
-    coverage: 0.4,
+    recall: 0.4,
     languages: [],
   });
   expect(model.evidence).toEqual({});

@@ -27,7 +27,7 @@ export interface HuggingFaceTextModelOptions extends TextModelWorkerOptions {
   /** The signal for each label of the model (id2label in config.json); omitted labels are not reported. */
   readonly labels: Readonly<Record<string, CategoryId>>;
   /** 0–1: its recall on unsafe texts, if measured; by default 0, which promises nothing. */
-  readonly coverage?: number;
+  readonly recall?: number;
 }
 
 const textClassifierConfigSchema = classifierConfigSchema.extend({
@@ -47,7 +47,7 @@ const MAX_WINDOW_TOKENS = 512;
  * @throws ModelError if a file or a setting is missing or invalid, or a label is unknown
  */
 export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOptions): Promise<TextModel> {
-  const { folder, workers = getDefaultWorkers(), coverage = 0, batchTokens, onBatchRun } = options;
+  const { folder, workers = getDefaultWorkers(), recall = 0, batchTokens, onBatchRun } = options;
   const path = (file: string) => join(folder, file);
   const settings = await readJsonFile(path('config.json'), textClassifierConfigSchema, 'config of a text classifier');
   const labelling = createLabelMapping(settings, options);
@@ -66,7 +66,7 @@ export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOpti
       card: {
         ...name,
         reads: 'unhidden',
-        coverage,
+        recall,
         languages: [],
         evidence: {},
       },

@@ -147,7 +147,7 @@ it('reads a text without words as one without signals', async () => {
 
 it('says who it is and what word lists weigh beside it', async () => {
   await using model = await tinyModel();
-  expect(model).toMatchObject({ id: 'winnow-tiny', version: '1', coverage: 0.3, languages: ['en'] });
+  expect(model).toMatchObject({ id: 'winnow-tiny', version: '1', recall: 0.3, languages: ['en'] });
   const weights = { None: -0.5, Low: 0.5, Medium: 1, High: 2 };
   expect(model.evidence).toEqual(Object.fromEntries(tinyModelCategories.map((signal) => [signal, weights])));
 });

@@ -1,7 +1,16 @@
 /** What every verdict has in common: severity, reason, categories, cost and analyzers. */
-import { type AnalyzerRun, type Billing, type Severity, severityLadder, severityRank } from '@winnow/core';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { formatNumber } from '../../components/format.tsx';
+import {
+  type AnalyzerRun,
+  type Billing,
+  type Coverage,
+  type CoverageGap,
+  type Severity,
+  severityLadder,
+  severityRank,
+  type UnjudgedReason,
+} from '@winnow/core';
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { Badge, SeverityBadge, severityColour, severityTones } from '../../components/ui/badge.tsx';
 
 interface VerdictLike {
@@ -9,6 +18,8 @@ interface VerdictLike {
   readonly confidence: number;
   readonly severity: Severity;
   readonly reason: string;
+  readonly complete: boolean;
+  readonly coverage: Coverage;
   readonly categoryScores: Readonly<Record<string, Severity>>;
   readonly analyzers: readonly AnalyzerRun[];
   readonly usage: Billing;
@@ -35,6 +46,51 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
   );
 }
 
+const unjudgedLabels: Readonly<Record<UnjudgedReason, string>> = {
+  timeout: 'took too long',
+  analyzer_failed: 'an analyzer failed',
+  unread_script: 'in a script that is not read',
+  other_language: 'in a language that is not supported',
+  too_small: 'too small to read',
+  low_contrast: 'too faint to read',
+  unheard_speech: 'speech that was not understood',
+  truncated: 'missing from the file',
+  over_budget: 'more than is read in one request',
+};
+
+function placeOf({ start, end, box, frame, track }: CoverageGap): string {
+  const places = [
+    start !== undefined && end !== undefined ? `${start}–${end}` : '',
+    box ? `${box.width} × ${box.height} px at ${box.left}, ${box.top}` : '',
+    frame === undefined ? '' : `frame ${frame}`,
+    track === undefined ? '' : `track ${track}`,
+  ];
+  return places.filter((place) => place !== '').join(', ');
+}
+
+/** What was not judged, so that nobody takes the verdict for one on the whole content. */
+function CoverageGaps({ coverage: { share, parts } }: { coverage: Coverage }) {
+  return (
+    <div className="rounded-lg bg-sunken/60 p-3 text-[0.8125rem]" data-testid="coverage">
+      <p className="font-semibold">Not judged completely ({formatPercent(share)} judged)</p>
+      <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-5 text-muted">
+        {parts.map((gap) => (
+          <li key={JSON.stringify(gap)}>
+            {gap.part}: {[unjudgedLabels[gap.reason], placeOf(gap), gap.analyzer].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Clean, unsafe, or without a finding but waiting for a person. */
+function headline({ isClean, severity }: Pick<VerdictLike, 'isClean' | 'severity'>) {
+  if (isClean) return { Icon: ShieldCheck, colour: 'text-good', title: 'Clean' };
+  if (severity === 'None') return { Icon: ShieldQuestion, colour: 'text-low', title: 'Needs review' };
+  return { Icon: ShieldAlert, colour: 'text-high', title: 'Not clean' };
+}
+
 const analyzerRunTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low', failed: 'high' } as const;
 
 function AnalyzerRuns({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
@@ -55,21 +111,22 @@ function AnalyzerRuns({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
 }
 
 export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
-  const { isClean, severity, confidence, reason, categoryScores, usage, profile, analyzers } = verdict;
-  const Icon = isClean ? ShieldCheck : ShieldAlert;
+  const { severity, confidence, reason, complete, coverage, categoryScores, usage, profile, analyzers } = verdict;
+  const { Icon, colour, title } = headline(verdict);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
-        <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${isClean ? 'text-good' : 'text-high'}`} />
+        <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${colour}`} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold text-base" data-testid="verdict">
-            {isClean ? 'Clean' : 'Not clean'}
+            {title}
             {severityTones[severity] !== 'good' && <SeverityBadge severity={severity} />}
             <span className="font-normal text-muted">{confidence}% confidence</span>
           </p>
           <p className="text-muted">{reason}</p>
         </div>
       </div>
+      {!complete && <CoverageGaps coverage={coverage} />}
       <ul aria-label="Categories" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {Object.entries(categoryScores).map(([name, each]) => (
           <CategoryBar key={name} name={name} severity={each} />

@@ -49,6 +49,8 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft): Profile
     ...toFieldChange('Words in images', toText(before.readImageText), toText(after.readImageText)),
     ...toFieldChange('Hidden words', toText(before.treatBypassAs), toText(after.treatBypassAs)),
     ...toFieldChange('Review band', formatReviewBand(before), formatReviewBand(after)),
+    ...toFieldChange('Failed analyzers', toText(before.onFailure), toText(after.onFailure)),
+    ...toFieldChange('Unreadable content', toText(before.onUnreadable), toText(after.onUnreadable)),
     ...toFieldChange('Policy', toText(before.policy), toText(after.policy)),
   ];
 }

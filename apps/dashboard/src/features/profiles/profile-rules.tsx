@@ -1,7 +1,15 @@
 /**
  * A profile's settings other than categories and words: name, personal data, pictures, hidden words, review, policy.
  */
-import { limits, redactionModes, unsafeSeverities } from '@winnow/core';
+import {
+  type FailurePolicy,
+  failurePolicies,
+  limits,
+  redactionModes,
+  type UnreadablePolicy,
+  unreadablePolicies,
+  unsafeSeverities,
+} from '@winnow/core';
 import { formatPercent } from '../../components/format.tsx';
 import { PiiCategoryPicker } from '../../components/pii-category-picker.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -95,6 +103,39 @@ function ReviewBandFields({ draft, onChange }: ProfileRulesProps) {
   );
 }
 
+const failurePolicyLabels: Readonly<Record<FailurePolicy, string>> = {
+  error: 'No verdict, nothing charged',
+  review: 'Not clean, to the review queue',
+  allow: 'Verdict as found',
+};
+const unreadablePolicyLabels: Readonly<Record<UnreadablePolicy, string>> = {
+  tell: 'Verdict as found, marked incomplete',
+  review: 'Not clean, to the review queue',
+  unsafe: 'Unsafe, at least Low',
+};
+
+/** What becomes of content that was not judged completely. */
+function IncompleteFields({ draft, onChange }: ProfileRulesProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="If an analyzer fails" hint="Or runs out of time.">
+        <Select<FailurePolicy>
+          value={draft.onFailure ?? 'error'}
+          options={failurePolicies.map((value) => ({ value, label: failurePolicyLabels[value] }))}
+          onChange={(policy) => onChange(setDraftField(draft, 'onFailure', policy === 'error' ? undefined : policy))}
+        />
+      </Field>
+      <Field label="If something cannot be read" hint="An unknown script, tiny letters, unclear speech.">
+        <Select<UnreadablePolicy>
+          value={draft.onUnreadable ?? 'tell'}
+          options={unreadablePolicies.map((value) => ({ value, label: unreadablePolicyLabels[value] }))}
+          onChange={(policy) => onChange(setDraftField(draft, 'onUnreadable', policy === 'tell' ? undefined : policy))}
+        />
+      </Field>
+    </div>
+  );
+}
+
 export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
   return (
     <Card title="Rules">
@@ -133,6 +174,7 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
           isOn={draft.readImageText}
           onChange={(readImageText) => onChange({ ...draft, readImageText })}
         />
+        <IncompleteFields draft={draft} onChange={onChange} />
         <ReviewBandFields draft={draft} onChange={onChange} />
         <Field
           label="Policy"

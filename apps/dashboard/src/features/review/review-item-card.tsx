@@ -33,7 +33,11 @@ function ReviewItemContent({ row: { content, modality, result } }: Pick<ReviewIt
   );
 }
 
-const reviewReasons = { band: 'in the review band', feedback: 'reported as wrong by a client' } as const;
+const reviewReasons = {
+  band: 'in the review band',
+  incomplete: 'not judged completely',
+  feedback: 'reported as wrong by a client',
+} as const;
 
 export function ReviewItemCard({ row, isRevealed, onReveal }: ReviewItemCardProps) {
   const { requestId, at, modality, severity, categories, reason, feedback } = row;

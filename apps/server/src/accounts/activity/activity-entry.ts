@@ -2,6 +2,7 @@
 
 import type { ActivitySettings } from '@winnow/core';
 import {
+  decideIncomplete,
   type Finding,
   isCategoryEnabled,
   type Modality,
@@ -12,6 +13,8 @@ import {
   type Severity,
   scoreFindings,
   severityRank,
+  type UnjudgedPart,
+  type UnjudgedReason,
   type Verdict,
 } from '@winnow/core';
 import { applyContentPolicy, type ContentHasher, type ContentReference } from './content-policy.ts';
@@ -22,14 +25,15 @@ export interface LoggedEvidence {
   readonly findings: readonly Finding[];
   readonly predictions: readonly ModelPrediction[];
   /** 0–1: see analyzers/analyzer.ts. */
-  readonly coverage: number;
+  readonly recall: number;
+  readonly unjudged: readonly Pick<UnjudgedPart, 'reason'>[];
 }
 
 /** One content of a request. */
 export interface LoggedContent {
   /** Its index in the request, from 0: in a batch, contents without a verdict leave gaps. */
   readonly item: number;
-  readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt'> & {
+  readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt' | 'complete'> & {
     readonly categoryScores: Readonly<Record<string, Severity>>;
   };
   /** As it was returned. */
@@ -60,14 +64,16 @@ export interface LoggedRequest {
 export interface StoredEvidence {
   readonly findings: readonly Pick<Finding, 'signal' | 'score' | 'analyzer' | 'kind'>[];
   readonly isBypassAttempt: boolean;
-  readonly coverage: number;
+  readonly recall: number;
+  /** Why parts of the content were not judged, each reason once. */
+  readonly unjudged: readonly UnjudgedReason[];
 }
 
 /** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
 function toStoredEvidence(
-  { findings, predictions, coverage }: LoggedEvidence,
+  { findings, predictions, recall, unjudged }: LoggedEvidence,
   isBypassAttempt: boolean,
 ): StoredEvidence {
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
@@ -79,9 +85,13 @@ function toStoredEvidence(
       kind,
     })),
     isBypassAttempt,
-    coverage: roundTo(coverage, DECIMALS),
+    recall: roundTo(recall, DECIMALS),
+    unjudged: [...new Set(unjudged.map(({ reason }) => reason))],
   };
 }
+
+/** The reasons for review that a verdict itself gives; feedback is another (review-queue.ts). */
+export type ReviewReason = 'band' | 'incomplete';
 
 export interface ActivityLogRow {
   readonly id: string;
@@ -103,8 +113,8 @@ export interface ActivityLogRow {
   readonly result: string;
   readonly evidence: string;
   readonly content: string | null;
-  /** Whether the verdict should be reviewed by a person. */
-  readonly review: boolean;
+  /** Why a person should review the verdict; null: nobody needs to. */
+  readonly review: ReviewReason | null;
 }
 
 /** Whether the highest score under the profile lies in the profile's review band. */
@@ -114,6 +124,19 @@ function isInReviewBand(profile: Profile, evidence: StoredEvidence | undefined):
   const scores = evidence.findings.filter(({ signal }) => isCategoryEnabled(profile, signal)).map(({ score }) => score);
   const worst = Math.max(0, ...scores);
   return worst >= reviewBand.from && worst <= reviewBand.to;
+}
+
+/** Whether the profile has a person decide on content that was not judged completely. */
+const isIncompleteForReview = (profile: Profile, evidence: StoredEvidence | undefined): boolean =>
+  evidence !== undefined &&
+  decideIncomplete(
+    evidence.unjudged.map((reason) => ({ reason })),
+    profile,
+  ) === 'review';
+
+function findReviewReason(profile: Profile, evidence: StoredEvidence | undefined): ReviewReason | null {
+  if (isIncompleteForReview(profile, evidence)) return 'incomplete';
+  return isInReviewBand(profile, evidence) ? 'band' : null;
 }
 
 /** A request's tokens are assigned to its first content: shares of a batch would not add up because of rounding. */
@@ -146,7 +169,7 @@ export const toActivityLogRows = (
       result: JSON.stringify(kept.result),
       evidence: before ? JSON.stringify(before) : 'null',
       content: kept.content,
-      review: isInReviewBand(request.profile, before),
+      review: findReviewReason(request.profile, before),
     };
   });
 };

@@ -40,7 +40,12 @@ describe.each(databaseKinds)('%s', (kind) => {
     tokens: 2,
     latencyMs: 3,
     contents: [
-      { item: 0, verdict: { ...verdict, categoryScores: { Hate: 'Medium', Spam: 'None' } }, result: {}, content },
+      {
+        item: 0,
+        verdict: { ...verdict, complete: true, categoryScores: { Hate: 'Medium', Spam: 'None' } },
+        result: {},
+        content,
+      },
     ],
   });
   const search = (accountKey: number) => searchActivity(db.database, { accountKey, filters: {}, limit: 100 });
@@ -175,7 +180,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       writeActivitySettings(orm, short.accountKey, { contentPolicy: 'hash', retentionDays: 2 }),
     );
     const [decided, ...others] = [short, short, long].map(({ accountKey: account }) =>
-      logRow({ id: String(db.requestIds.next()), account, review: true }),
+      logRow({ id: String(db.requestIds.next()), account, review: 'band' }),
     );
     await writeActivity(
       db.database,

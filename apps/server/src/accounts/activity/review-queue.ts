@@ -37,13 +37,16 @@ export async function recordFeedback(
   return rows.length > 0;
 }
 
+/** In the review band, not judged completely, or called wrong by a client. */
+export const reviewReasons = ['band', 'incomplete', 'feedback'] as const;
+
 const reviewRowSchema = z.object({
   id: z.coerce.bigint(),
   item: z.number(),
   modality: z.number(),
   severity: z.number(),
   categories: z.array(z.string()),
-  reason: z.enum(['band', 'feedback']),
+  reason: z.enum(reviewReasons),
   said_correct: z.boolean().nullable(),
   said_note: z.string().nullable(),
   decision: z.enum(decisions).nullable(),
@@ -62,7 +65,7 @@ export interface ReviewEntry {
   readonly modality: Modality;
   readonly severity: Severity;
   readonly categories: readonly string[];
-  readonly reason: 'band' | 'feedback';
+  readonly reason: (typeof reviewReasons)[number];
   /** Feedback of a client; null if there is none. */
   readonly feedback: { readonly isCorrect: boolean; readonly note: string | null } | null;
   readonly decision: Decision | null;
@@ -113,7 +116,7 @@ const selectReviews = (where: SQL, first: bigint): SQL => sql`
   where ${where}`;
 
 /** Undecided, and not queued merely by positive feedback. */
-const pendingCondition = sql`r.decision is null and (r.reason = 'band' or not r.said_correct)`;
+const pendingCondition = sql`r.decision is null and (r.reason <> 'feedback' or not r.said_correct)`;
 
 /** Oldest first, skipped ones last. @throws DatabaseUnavailable */
 export async function listPendingReviews(

@@ -20,7 +20,7 @@ const WRITE = `
   with entry as materialized (
     select * from json_to_recordset($1::json) as e (id bigint, account int, item smallint, modality smallint,
       severity smallint, confidence smallint, profile_version int, tokens int, latency_ms int, caller text,
-      profile text, categories text[], content_hash text, result text, evidence text, content text, review boolean)
+      profile text, categories text[], content_hash text, result text, evidence text, content text, review text)
   ), written as (
     insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
       caller, profile, categories, content_hash)
@@ -35,8 +35,8 @@ const WRITE = `
     select id, account, item, unnest(categories) from entry join written using (account, id, item)
   ), reviewed as (
     insert into reviews (id, account, item, modality, severity, categories, reason)
-    select id, account, item, modality, severity, categories, 'band' from entry join written using (account, id, item)
-    where review on conflict do nothing
+    select id, account, item, modality, severity, categories, review from entry join written using (account, id, item)
+    where review is not null on conflict do nothing
   ), hourly as (
     insert into activity_hours as h (account, hour, modality, caller, requests, contents, tokens, severities, latencies)
     select account, hour, modality, caller, requests, contents, tokens, severities, latencies

@@ -2,7 +2,7 @@
  * What an analyzer is: it takes media and returns findings. It knows nothing of HTTP, tiers, prices, profiles or
  * severities.
  */
-import type { Bypass, Finding, ModelPrediction, PiiFinding } from '@winnow/core';
+import type { Bypass, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
 
 /** The findings of an analyzer, whatever the modality. */
 export interface Evidence {
@@ -17,6 +17,8 @@ export interface Evidence {
 export interface AnalyzerResult extends Partial<Evidence> {
   /** A sentence for the caller: why there was nothing to analyze. */
   readonly note?: string;
+  /** What it could not read of the content. */
+  readonly unjudged?: readonly Omit<UnjudgedPart, 'analyzer'>[];
 }
 
 /** This server lacks something that an analyzer needs, which shows only once it runs. The message is for the caller. */
@@ -46,10 +48,15 @@ export interface Analyzer<Media> {
   readonly name: string;
   readonly required: Requirement;
   /**
+   * Whether it decides the verdict, or gives others what they decide on: the profile says what its failure means
+   * (`onFailure`). Otherwise it is a feature that was asked for by name and is charged: without it there is no result.
+   */
+  readonly decides: boolean;
+  /**
    * 0–1: the share of unsafe content that it detects; limits the confidence of a clean verdict (core,
    * verdict/assemble-verdict.ts).
    */
-  readonly coverage: number;
+  readonly recall: number;
   skipReason?(media: Media): string | undefined;
   unavailableReason?(): string | undefined;
   run(media: Media, limit: TimeLimit): AnalyzerResult | Promise<AnalyzerResult>;

@@ -11,7 +11,8 @@ const finding = (analyzer: string): Finding => ({ signal: 'spam', score: 0.8, an
 const analyzer = (name: string, row: Partial<Analyzer<string>> = {}): Analyzer<string> => ({
   name,
   required: false,
-  coverage: 0.5,
+  decides: true,
+  recall: 0.5,
   run: () => ({ findings: [finding(name)] }),
   ...row,
 });
@@ -73,6 +74,33 @@ describe('the runner', () => {
     );
   });
 
+  test.each<[string, Partial<Analyzer<string>>, string]>([
+    ['fails', { run: throwing }, 'analyzer_failed'],
+    ['takes too long', { run: () => new Promise(() => {}) }, 'timeout'],
+  ])('says what was not judged where one %s and the profile wants a verdict', async (_says, row, reason) => {
+    using deadline = new Deadline(30);
+    const analyzers = [analyzer('odd', { required: true, ...row }), analyzer('good', { required: true })];
+    for (const onFailure of ['review', 'allow'] as const) {
+      const work = { deadline, watch: noopObserver, profile: { onFailure } };
+      const { unjudged } = await runAnalyzers(analyzers.slice(0, 1), 'a text', work);
+      expect(unjudged).toEqual([{ part: 'content', reason, share: 1, analyzer: 'odd' }]);
+    }
+    const feature = analyzer('odd', { required: true, decides: false, ...row });
+    const work = { deadline, watch: noopObserver, profile: { onFailure: 'allow' } as const };
+    await expect(runAnalyzers([feature], 'a text', work)).rejects.toThrow();
+  });
+
+  test('names the analyzer that could not read a part', async () => {
+    const part = { part: 'characters', reason: 'unread_script', share: 0.5 } as const;
+    const { unjudged } = await run([analyzer('reader', { run: () => ({ unjudged: [part] }) })]);
+    expect(unjudged).toEqual([{ ...part, analyzer: 'reader' }]);
+  });
+
+  test('does not count what is not installed as failed', async () => {
+    const { unjudged } = await run([analyzer('odd', { unavailableReason: () => 'No model is installed.' })]);
+    expect(unjudged).toEqual([]);
+  });
+
   test('fails when a required analyzer exceeds the time limit', async () => {
     const endless = analyzer('endless', { required: true, run: () => new Promise(() => {}) });
     await expect(run([endless], 5)).rejects.toThrow(DeadlineExceeded);
@@ -94,12 +122,12 @@ describe('the runner', () => {
   });
 
   test.each<[string, Partial<Analyzer<string>>[], number]>([
-    ['one that worked', [{ coverage: 0.7 }], 0.7],
-    ['two that worked, since one finds what the other misses', [{ coverage: 0.5 }, { coverage: 0.5 }], 0.75],
-    ['only those that worked', [{ coverage: 0.7 }, { coverage: 0.9, run: throwing }], 0.7],
-    ['none', [{ coverage: 0.9, skipReason: () => 'no' }], 0],
-  ])('counts the coverage of %s', async (_says, rows, coverage) => {
+    ['one that worked', [{ recall: 0.7 }], 0.7],
+    ['two that worked, since one finds what the other misses', [{ recall: 0.5 }, { recall: 0.5 }], 0.75],
+    ['only those that worked', [{ recall: 0.7 }, { recall: 0.9, run: throwing }], 0.7],
+    ['none', [{ recall: 0.9, skipReason: () => 'no' }], 0],
+  ])('counts the recall of %s', async (_says, rows, recall) => {
     const outcome = await run(rows.map((row, index) => analyzer(String(index), row)));
-    expect(outcome.coverage).toBeCloseTo(coverage);
+    expect(outcome.recall).toBeCloseTo(recall);
   });
 });

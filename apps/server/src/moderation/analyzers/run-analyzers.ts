@@ -2,7 +2,16 @@
  * Runs a list of analyzers concurrently under one time limit, isolated from each other; results are merged in the order
  * of the list.
  */
-import type { AnalyzerRun, Bypass, Finding, ModelPrediction, PiiFinding } from '@winnow/core';
+import {
+  type AnalyzerRun,
+  type Bypass,
+  type FailurePolicy,
+  type Finding,
+  isFailure,
+  type ModelPrediction,
+  type PiiFinding,
+  type UnjudgedPart,
+} from '@winnow/core';
 import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence } from './analyzer.ts';
 import { type Deadline, DeadlineExceeded } from './deadline.ts';
 
@@ -20,8 +29,10 @@ export class AnalyzerFailed extends Error {
 export interface AnalysisOutcome {
   evidence: Evidence;
   runs: AnalyzerRun[];
-  /** 0–1: the combined coverage of the analyzers that succeeded; one may find what another misses. */
-  coverage: number;
+  /** 0–1: the combined recall of the analyzers that succeeded; one may find what another misses. */
+  recall: number;
+  /** What no analyzer judged, or not every one that decides. */
+  unjudged: readonly UnjudgedPart[];
 }
 
 /** Callbacks for what was done for a request. */
@@ -67,7 +78,7 @@ function toFailedCompletion(name: string, error: unknown, startedMs: number): An
 function runAnalyzer<Media>(
   analyzer: Analyzer<Media>,
   media: Media,
-  { deadline, watch }: { deadline: Deadline; watch: AnalysisObserver },
+  { deadline, watch }: AnalysisContext,
 ): AnalyzerCompletion | Promise<AnalyzerCompletion> {
   const { name } = analyzer;
   const startedMs = performance.now();
@@ -89,12 +100,51 @@ function runAnalyzer<Media>(
   }
 }
 
-/** A failed required analyzer fails the request, which is then not charged. */
-function assertRequiredAnalyzer<Media>({ name, required }: Analyzer<Media>, { run, error }: AnalyzerCompletion): void {
-  if (!required || run.status === 'ok' || run.status === 'skipped') return;
-  if (required === 'where-available' && run.status === 'unavailable') return;
-  if (error instanceof DeadlineExceeded) throw error;
-  throw new AnalyzerFailed(name, { cause: error ?? run.reason });
+/** Whether a run without a result may pass, because the server or the profile allows it. */
+function mayLack<Media>(
+  { required, decides }: Analyzer<Media>,
+  { status }: AnalyzerRun,
+  onFailure: FailurePolicy,
+): boolean {
+  if (status === 'unavailable') return required !== true;
+  return !required || (decides && onFailure !== 'error');
+}
+
+/**
+ * A failed analyzer fails the request, which is then not charged, unless the server does not require it or the
+ * profile wants a verdict without it.
+ * @returns what it did not judge
+ */
+function toUnjudgedParts<Media>(
+  analyzer: Analyzer<Media>,
+  { run, result, error }: AnalyzerCompletion,
+  onFailure: FailurePolicy,
+): UnjudgedPart[] {
+  const { name, decides } = analyzer;
+  if (run.status === 'ok') return result.unjudged?.map((part) => ({ ...part, analyzer: name })) ?? [];
+  if (run.status === 'skipped') return [];
+  if (!mayLack(analyzer, run, onFailure)) {
+    if (error instanceof DeadlineExceeded) throw error;
+    throw new AnalyzerFailed(name, { cause: error ?? run.reason });
+  }
+  // What is not installed is no part of what this server judges.
+  if (run.status === 'unavailable' || !decides) return [];
+  const reason = error instanceof DeadlineExceeded ? 'timeout' : 'analyzer_failed';
+  return [{ part: 'content', reason, share: 1, analyzer: name }];
+}
+
+/** For results that cannot say that they are incomplete. @throws AnalyzerFailed */
+export function assertNoFailure({ unjudged }: Pick<AnalysisOutcome, 'unjudged'>): void {
+  const failed = unjudged.find(isFailure);
+  if (failed) throw new AnalyzerFailed(failed.analyzer ?? failed.part, { cause: failed.reason });
+}
+
+/** How analyzers are run for one content. */
+export interface AnalysisContext {
+  readonly deadline: Deadline;
+  readonly watch: AnalysisObserver;
+  /** Default: "error". */
+  readonly profile?: { readonly onFailure?: FailurePolicy | undefined };
 }
 
 /** A plain loop if every analyzer returned synchronously, so that word lists alone do not pay for promises. */
@@ -105,11 +155,11 @@ function settleCompletions(
   return ready.length === all.length ? ready : Promise.all(all);
 }
 
-/** @throws AnalyzerFailed or DeadlineExceeded if a required analyzer failed */
+/** @throws AnalyzerFailed or DeadlineExceeded if a required analyzer failed, and the profile wants no verdict then */
 export async function runAnalyzers<Media>(
   analyzers: readonly Analyzer<Media>[],
   media: Media,
-  { deadline, watch }: { deadline: Deadline; watch: AnalysisObserver },
+  { deadline, watch, profile }: AnalysisContext,
 ): Promise<AnalysisOutcome> {
   const started = settleCompletions(analyzers.map((analyzer) => runAnalyzer(analyzer, media, { deadline, watch })));
   const completions = started instanceof Promise ? await started : started;
@@ -117,19 +167,20 @@ export async function runAnalyzers<Media>(
   const bypass: Bypass[] = [];
   const pii: PiiFinding[] = [];
   const predictions: ModelPrediction[] = [];
+  const unjudged: UnjudgedPart[] = [];
   let missProbability = 1;
   for (const [index, analyzer] of analyzers.entries()) {
     const one = completions[index];
     if (one === undefined) continue;
     watch.onAnalyzerRun(one.run);
-    assertRequiredAnalyzer(analyzer, one);
+    unjudged.push(...toUnjudgedParts(analyzer, one, profile?.onFailure ?? 'error'));
     if (one.error !== undefined) watch.onAnalyzerFailed(analyzer.name, one.error);
-    if (one.run.status === 'ok') missProbability *= 1 - analyzer.coverage;
+    if (one.run.status === 'ok') missProbability *= 1 - analyzer.recall;
     findings.push(...(one.result.findings ?? []));
     bypass.push(...(one.result.bypass ?? []));
     pii.push(...(one.result.pii ?? []));
     predictions.push(...(one.result.predictions ?? []));
   }
   const runs = completions.map(({ run }) => run);
-  return { evidence: { findings, bypass, pii, predictions }, runs, coverage: 1 - missProbability };
+  return { evidence: { findings, bypass, pii, predictions }, runs, recall: 1 - missProbability, unjudged };
 }

@@ -12,10 +12,12 @@ const threat: Finding = { signal: 'violence', score: 0.95, analyzer: 'lexicon', 
 /** Evidence that was written down and read again: no function and no bytes are left in it. */
 function writtenDown<Outcome extends object>(findings: readonly Finding[], more: Outcome): AnalysisOutcome & Outcome {
   const evidence = { findings, bypass: [], pii: [], predictions: [] };
-  return JSON.parse(JSON.stringify({ evidence, runs: [], coverage: 0.9, ...more }));
+  return JSON.parse(JSON.stringify({ evidence, runs: [], recall: 0.9, unjudged: [], ...more }));
 }
 
-const framesOf = (findings: readonly Finding[]) => [{ timeS: 1, findings, bypass: [], coverage: 0.9, runs: [] }];
+const framesOf = (findings: readonly Finding[]) => [
+  { timeS: 1, findings, bypass: [], recall: 0.9, runs: [], unjudged: [] },
+];
 const silent = { sound: undefined, scenes: undefined };
 
 const concludeBy = {

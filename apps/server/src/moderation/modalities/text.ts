@@ -117,10 +117,10 @@ function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
-function conclude({ outcome: { evidence, coverage }, profile, language }: VerdictInput): TextConclusion {
+function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
   const { bypass, predictions } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  return { verdict: assembleVerdict('text', { findings, bypass }, { profile, language, coverage }), findings };
+  return { verdict: assembleVerdict('text', { findings, bypass, unjudged }, { profile, language, recall }), findings };
 }
 
 /** The text without the unsafe words and the personal data that the request asks to replace. */
@@ -148,6 +148,8 @@ function assemble(
     isBypassAttempt: verdict.isBypassAttempt,
     bypass: verdict.bypass,
     reason: verdict.reason,
+    complete: verdict.complete,
+    coverage: verdict.coverage,
     language: media.analysis().language.code,
     safeContent: safe?.safeContent,
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },

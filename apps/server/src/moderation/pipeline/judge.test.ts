@@ -19,11 +19,19 @@ interface TestTypes {
   result: object;
 }
 
-const clean = { isClean: true, severity: 'None', confidence: 90, isBypassAttempt: false, categoryScores: {} } as const;
+const clean = {
+  isClean: true,
+  severity: 'None',
+  confidence: 90,
+  isBypassAttempt: false,
+  complete: true,
+  categoryScores: {},
+} as const;
 const noEvidence = () => ({
   evidence: { findings: [], bypass: [], pii: [], predictions: [] },
   runs: [],
-  coverage: 0.9,
+  recall: 0.9,
+  unjudged: [],
 });
 const redacted: RedactedFile = { bytes: Uint8Array.of(1), mediaType: 'image/png' };
 

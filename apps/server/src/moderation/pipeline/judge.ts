@@ -1,4 +1,5 @@
 /** Judges one content: the stages between plan and charge, with everything that an unbilled verdict needs. */
+import { isFailure } from '@winnow/core';
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
 import { applyEffect } from '../effects/effect.ts';
 import type { ModerationRuntime } from '../runtime.ts';
@@ -15,6 +16,8 @@ export interface Judgement<Item> {
   readonly log: Omit<LoggedContent, 'item' | 'result'>;
   /** Requested features for which there was nothing to do. */
   readonly unusedFeatures: readonly string[];
+  /** Whether no analyzer judged any of it: such a content is not charged. */
+  readonly isUnjudged: boolean;
 }
 
 /**
@@ -38,9 +41,15 @@ export async function judge<T extends PipelineTypes>(
     const effect = await applyEffect(pipeline.effect, concluded);
     const item = pipeline.assemble(concluded, effect);
     const { findings, predictions } = outcome.evidence;
-    const evidence = { findings, predictions, coverage: outcome.coverage };
+    const { recall, unjudged } = outcome;
+    const evidence = { findings, predictions, recall, unjudged };
     const log = { evidence, verdict: conclusion.verdict, content: pipeline.toContentReference(concluded) };
-    return { item, log, unusedFeatures: pipeline.unusedFeatures?.(outcome) ?? [] };
+    return {
+      item,
+      log,
+      unusedFeatures: pipeline.unusedFeatures?.(outcome) ?? [],
+      isUnjudged: recall === 0 && unjudged.some(isFailure),
+    };
   } finally {
     await pipeline.release?.(media);
   }

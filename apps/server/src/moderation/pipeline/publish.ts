@@ -22,8 +22,8 @@ interface ChargedRequest {
 /** What a webhook event contains for one content: its verdict, or the error in its place. */
 function toEventResult(judgement: Judgements<unknown>[number]) {
   if (judgement instanceof ApiError) return { error: { code: judgement.code } };
-  const { isClean, severity, confidence, categoryScores } = judgement.log.verdict;
-  return { isClean, severity, confidence, categoryScores };
+  const { isClean, severity, confidence, categoryScores, complete } = judgement.log.verdict;
+  return { isClean, severity, confidence, categoryScores, complete };
 }
 
 export function publish(

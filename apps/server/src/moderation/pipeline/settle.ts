@@ -23,12 +23,13 @@ const toQuote = (items: Quote['items']): Quote => ({
   total: items.reduce((sum, { tokens }) => sum + tokens, 0),
 });
 
-/** The charge: the bill without the cost of contents that got no verdict and of unused features. */
+/** The charge: the bill without the cost of contents that nothing judged and of unused features. */
 export function chargeOf<T extends PipelineTypes>(
   { modality }: Pipeline<T>,
   { plan: { bill, contents }, judgements }: JudgedPlan<T>,
 ): Quote {
-  const failed = contents.filter((_, index) => judgements[index] instanceof ApiError);
+  const isFree = (one: Judgement<unknown> | ApiError | undefined) => one instanceof ApiError || one?.isUnjudged;
+  const failed = contents.filter((_, index) => isFree(judgements[index]));
   const verdicts = successfulJudgements(judgements);
   const isUsed = (feature: string) => verdicts.some(({ unusedFeatures }) => !unusedFeatures.includes(feature));
   const spared = new Map(calculateQuote(modality, ...failed).items.map(({ feature, tokens }) => [feature, tokens]));

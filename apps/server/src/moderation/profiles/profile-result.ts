@@ -2,10 +2,12 @@
 import {
   categories,
   categoryIds,
+  failurePolicies,
   piiCategories,
   piiCategoryIds,
   type profileInputSchema,
   redactionModes,
+  unreadablePolicies,
   unsafeSeverities,
 } from '@winnow/core';
 import { z } from 'zod';
@@ -29,6 +31,8 @@ export const profileResult = z
     readImageText: z.boolean(),
     treatBypassAs: severity.optional(),
     reviewBand: z.object({ from: z.number(), to: z.number() }).optional(),
+    onFailure: z.enum(failurePolicies).optional(),
+    onUnreadable: z.enum(unreadablePolicies).optional(),
     policy: z.string().optional(),
   })
   .meta({ id: 'StoredProfile' });

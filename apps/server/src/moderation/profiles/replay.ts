@@ -12,6 +12,7 @@ import {
   type Profile,
   type ProfileInput,
   type Severity,
+  unjudgedReasons,
 } from '@winnow/core';
 import { z } from 'zod';
 import type { ReplayableEntry } from '../../accounts/activity/search-activity.ts';
@@ -41,7 +42,8 @@ const storedEvidenceSchema = z.object({
     }),
   ),
   isBypassAttempt: z.boolean(),
-  coverage: z.number(),
+  /** Absent in entries of older servers. */
+  unjudged: z.array(z.enum(unjudgedReasons)).default([]),
 });
 
 /** A verdict that would change. */
@@ -74,8 +76,9 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
   const bypass = data.isBypassAttempt ? [placeholderBypass] : [];
   const { isClean, severity } = assembleVerdict(
     modality,
-    { findings, bypass },
-    { profile, language: 'en', coverage: data.coverage },
+    { findings, bypass, unjudged: data.unjudged.map((reason) => ({ part: 'content', reason, share: 0 })) },
+    // The recall affects the confidence alone.
+    { profile, language: 'en', recall: 1 },
   );
   return { isClean, severity };
 }

@@ -9,7 +9,12 @@ const hatred: Finding = { signal: 'hate', score: 0.9, analyzer: 'image-model', k
 
 async function knownOf(statuses: Readonly<Record<string, 'ok' | 'unavailable' | 'skipped'>>, findings: Finding[]) {
   const runs = Object.entries(statuses).map(([name, status]) => ({ name, status, ms: 0 }));
-  const outcome: AnalysisOutcome = { evidence: { findings, bypass: [], pii: [], predictions: [] }, runs, coverage: 0 };
+  const outcome: AnalysisOutcome = {
+    evidence: { findings, bypass: [], pii: [], predictions: [] },
+    runs,
+    recall: 0,
+    unjudged: [],
+  };
   const { assemble } = createScoredImagePipeline([]);
   const concluded = { outcome: { ...outcome, texts: [] } } as unknown as Parameters<typeof assemble>[0];
   const [part] = assemble(concluded, undefined);

@@ -5,7 +5,7 @@
 import { type CategoryId, calculateLikelihoods, categoryIds, type Likelihoods } from '@winnow/core';
 import { imageClassifiers } from '../analyzers/image/classifiers.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
-import type { AnalysisOutcome } from '../analyzers/run-analyzers.ts';
+import { type AnalysisOutcome, assertNoFailure } from '../analyzers/run-analyzers.ts';
 import { type ImageContent, type ImageTypes, image } from '../modalities/image.ts';
 import { text } from '../modalities/text.ts';
 import { judge } from '../pipeline/judge.ts';
@@ -67,6 +67,7 @@ export const createScoredImagePipeline = (beside: readonly string[]): Pipeline<S
   ...image,
   async analyze(open) {
     const outcome = await image.analyze(open);
+    assertNoFailure(outcome);
     const isFirst = open.content.pointer === '/image/0';
     return { ...outcome, texts: isFirst ? await judgeTextParts(beside, open) : [] };
   },

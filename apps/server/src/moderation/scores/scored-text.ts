@@ -3,6 +3,7 @@
  * likelihood of each signal and its spans.
  */
 import { type Billing, calculateLikelihoods, type Finding, type Likelihoods, type TextItem } from '@winnow/core';
+import { assertNoFailure } from '../analyzers/run-analyzers.ts';
 import { type TextTypes, text } from '../modalities/text.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 
@@ -28,6 +29,7 @@ interface ScoredTextTypes extends Omit<TextTypes, 'conclusion' | 'item' | 'resul
 export const scoredTextPipeline: Pipeline<ScoredTextTypes> = {
   ...text,
   conclude(input) {
+    assertNoFailure(input.outcome);
     const { findings, predictions } = input.outcome.evidence;
     const concluded = text.conclude(input);
     return { ...concluded, likelihoods: calculateLikelihoods(findings, predictions, concluded.findings) };

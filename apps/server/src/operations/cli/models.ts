@@ -60,16 +60,16 @@ const missingTextModelNotes = (models: readonly Pick<ModelDescription, 'folder'>
       ];
 
 const renderModel = (model: ModelDescription, config: ServerConfig): string => {
-  const { name, id, version, licence, folder, languages, coverage, files } = model;
+  const { name, id, version, licence, folder, languages, recall, files } = model;
   const isOff = folder === textFolder(config) && config.textModel === 'off';
   return [
     `${escapeControlCharacters(name)}: ${escapeControlCharacters(id)} ${escapeControlCharacters(version)}${isOff ? '  (switched off: WINNOW_TEXT_MODEL)' : ''}`,
     `  folder     ${folder}`,
     ...(licence === undefined ? [] : [`  licence    ${escapeControlCharacters(licence)}`]),
     ...(languages === undefined ? [] : [`  languages  ${languages.map(escapeControlCharacters).join(' ')}`]),
-    ...(coverage === undefined
+    ...(recall === undefined
       ? []
-      : [`  coverage   ${Math.round(100 * coverage)}% of the unsafe texts that it was calibrated on`]),
+      : [`  recall   ${Math.round(100 * recall)}% of the unsafe texts that it was calibrated on`]),
     ...files.map(({ file, sizeBytes }) => `  file       ${file}  ${formatByteCount(sizeBytes)}`),
   ].join('\n');
 };

@@ -5,6 +5,7 @@ import { type CategoryName, getCategoryNames } from '../../catalog/categories.ts
 import type { Modality } from '../../catalog/modalities.ts';
 import { severityLadder } from '../../catalog/severities.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
+import { unjudgedPartNames, unjudgedReasons } from '../../verdict/coverage.ts';
 
 /** Identifier of a request, also sent as header `x-request-id`. */
 export const requestIdSchema = z.string().regex(/^req_\d+$/);
@@ -76,6 +77,33 @@ const bypassSchemas = {
   SpokenBypass: createBypassSchema(seconds, 'SpokenBypass'),
 };
 
+const coverageSchemaOf = (position: z.ZodNumber, id: string) =>
+  z
+    .object({
+      share: z.number().min(0).max(1).describe('The share of the content that every analyzer judged.'),
+      parts: z
+        .array(
+          z.object({
+            part: z.enum(unjudgedPartNames),
+            reason: z.enum(unjudgedReasons),
+            share: z.number().min(0).max(1).optional().describe('Of the content, if known.'),
+            analyzer: z.string().optional().describe('The one that did not judge it; absent: none did.'),
+            start: position.optional(),
+            end: position.optional(),
+            box: boxSchema.optional(),
+            frame: z.int().min(0).optional().describe('Of an animation.'),
+            track: track.optional(),
+          }),
+        )
+        .describe('What was not judged, and why.'),
+    })
+    .meta({ id });
+
+const coverageSchemas = {
+  Bypass: coverageSchemaOf(offset, 'Coverage'),
+  SpokenBypass: coverageSchemaOf(seconds, 'TimedCoverage'),
+};
+
 /** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {
   const category = z.enum(getCategoryNames(modality) as [CategoryName<M>, ...CategoryName<M>[]]);
@@ -99,7 +127,9 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
     ),
     isBypassAttempt: z.boolean(),
     bypass: z.array(bypassSchemas[id]),
-    reason: z.string().describe('The verdict in one sentence.'),
+    reason: z.string().describe('The verdict in one sentence; a second one says that it is not complete.'),
+    complete: z.boolean().describe('Whether everything was judged that analyzers here can judge.'),
+    coverage: coverageSchemas[id],
   };
 };
 

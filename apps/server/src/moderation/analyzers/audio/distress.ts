@@ -26,7 +26,8 @@ export const distress: Analyzer<AudioMedia> = {
   name: 'distress',
   // The caller pays extra for it, so a failure fails the request.
   required: true,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: ({ request }) => (request.distress ? undefined : 'Not requested (detectDistress).'),
   async run(media) {
     const { known } = await media.soundEvents();

@@ -10,7 +10,8 @@ import { type TrackSpeech, timeRangeOf } from './words/speech-windows.ts';
 export const keywords: Analyzer<AudioMedia> = {
   name: 'keywords',
   required: true,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: ({ request }) => (request.keywords.length > 0 ? undefined : 'Not requested (customKeywords).'),
   async run({ keywords: look, speech }) {
     await look();

@@ -37,7 +37,8 @@ export function findSpokenPii(speech: TrackSpeech, categories: AudioMedia['reque
 export const pii: Analyzer<AudioMedia> = {
   name: 'pii',
   required: true,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: ({ request }) => (request.pii.length > 0 ? undefined : 'Not requested (detectPii).'),
   async run({ speech, request }) {
     const tracks = await speech();

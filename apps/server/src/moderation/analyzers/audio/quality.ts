@@ -5,7 +5,8 @@ import type { AudioMedia } from './media.ts';
 export const quality: Analyzer<AudioMedia> = {
   name: 'quality',
   required: true,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: ({ request }) => (request.quality ? undefined : 'Not requested (analyzeQuality).'),
   async run(media) {
     await media.quality();

@@ -47,7 +47,8 @@ const finds = (word: string, more: Partial<Finding> = {}) =>
     {
       name: 'lexicon',
       required: true,
-      coverage: 0.5,
+      decides: true,
+      recall: 0.5,
       run({ text }): AnalyzerResult {
         const start = text.indexOf(word);
         if (start < 0) return {};
@@ -98,7 +99,8 @@ describe('what a model thinks', () => {
     {
       name: 'model',
       required: false,
-      coverage: 0.5,
+      decides: true,
+      recall: 0.5,
       run: () => ({
         predictions: [
           {

@@ -13,7 +13,7 @@ import type { AudioMedia } from './media.ts';
 import { type SpeechWindow, timeRangeOf, timeRangeOfSpan, type WindowGranularity } from './words/speech-windows.ts';
 
 /** Chosen by us, not measured: the share of unsafe recordings that are unsafe because of what is said. */
-const SPEECH_COVERAGE_SHARE = 0.9;
+const SPEECH_RECALL_SHARE = 0.9;
 
 export const NO_SPEECH = 'No speech was found in the recording.';
 
@@ -21,7 +21,8 @@ export const NO_SPEECH = 'No speech was found in the recording.';
 export const speech: Analyzer<AudioMedia> = {
   name: 'speech',
   required: true,
-  coverage: 0,
+  decides: true,
+  recall: 0,
   async run(media) {
     const windows = await media.windows.close();
     return windows.length === 0 ? { note: NO_SPEECH } : {};
@@ -118,7 +119,8 @@ function dedupeBypass(bypass: readonly Bypass[]): Bypass[] {
 export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGranularity): Analyzer<AudioMedia> => ({
   name: analyzer.name,
   required: analyzer.required,
-  coverage: analyzer.coverage * SPEECH_COVERAGE_SHARE,
+  decides: true,
+  recall: analyzer.recall * SPEECH_RECALL_SHARE,
   unavailableReason: () => analyzer.unavailableReason?.(),
   async run(media, limit) {
     const windows = await media.windows[grain]();

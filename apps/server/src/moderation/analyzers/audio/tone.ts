@@ -8,7 +8,8 @@ export const tone = (missing: string | undefined): Analyzer<AudioMedia> => ({
   name: 'tone',
   // The caller pays extra for it, so a failure fails the request.
   required: true,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: ({ request: { tone: wanted } }) =>
     wanted.sentiment || wanted.topics ? undefined : 'Not requested (analyzeSentiment, detectTopics).',
   unavailableReason: () => missing,

@@ -96,8 +96,9 @@ export function createGuardAnalyzer<Media extends { readonly policy: string | un
   return {
     name,
     required,
+    decides: true,
     // Not measured with the operator's policy, so a clean verdict gains nothing from it.
-    coverage: 0,
+    recall: 0,
     async run(media, { signal }) {
       // Built only when its turn comes: an image in Base64 takes megabytes.
       const answer = await inTurn(() => {

@@ -46,7 +46,7 @@ function worstPerCategory(findings: readonly Finding[]): Finding[] {
   return [...worst.values()];
 }
 
-export interface ClassifierAnalyzerOptions extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'coverage'> {
+export interface ClassifierAnalyzerOptions extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'recall'> {
   readonly kind: ClassifierOutput['kind'];
   readonly meanings: readonly LabelMeaning[];
   /** A sentence saying that it is not installed. */
@@ -61,6 +61,7 @@ export const createClassifierAnalyzer = ({
   ...row
 }: ClassifierAnalyzerOptions): Analyzer<ImageMedia> => ({
   ...row,
+  decides: true,
   async run(media) {
     const { models } = await media.classes();
     const own = models.filter((model) => model.kind === kind);

@@ -12,7 +12,7 @@ export const imageClassifiers: readonly ClassifierAnalyzerOptions[] = [
     kind: 'nsfw',
     required: true,
     // Chosen by us, not measured: most explicit content; its recall could not be measured (docs/decisions/0023).
-    coverage: 0.5,
+    recall: 0.5,
     meanings: [
       { signal: 'sexual', term: 'explicit picture', labels: ['porn', 'hentai'], badness: severityScores.High },
       { signal: 'sexual', term: 'suggestive picture', labels: ['porn', 'hentai', 'sexy'], badness: severityScores.Low },
@@ -25,7 +25,7 @@ export const imageClassifiers: readonly ClassifierAnalyzerOptions[] = [
     kind: 'violence',
     required: 'where-available',
     // Chosen by us, not measured: weapons are only a part of violent content.
-    coverage: 0.3,
+    recall: 0.3,
     meanings: [{ signal: 'violence', term: 'weapon', labels: ['weapon'], badness: severityScores.Medium }],
     missing: 'No weapon classifier is installed.',
   },

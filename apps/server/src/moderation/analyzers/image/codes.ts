@@ -8,7 +8,8 @@ import { type ImageMedia, skipUnlessRequested } from './media.ts';
 export const codes: Analyzer<ImageMedia> = {
   name: 'codes',
   required: 'where-available',
-  coverage: 0,
+  decides: true,
+  recall: 0,
   skipReason: skipUnlessRequested('qrCode'),
   async run(media) {
     const { codes } = await media.codes();

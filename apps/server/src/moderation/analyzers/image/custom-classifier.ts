@@ -22,7 +22,7 @@ export const createCustomClassifierAnalyzer = ({ labels, required }: CustomClass
     name: 'image-model',
     required,
     // Not measured on this server.
-    coverage: 0,
+    recall: 0,
     kind: CUSTOM_CLASSIFIER,
     meanings: toLabelMeanings(labels),
     missing: 'The classifier named by WINNOW_IMAGE_MODEL is not available.',

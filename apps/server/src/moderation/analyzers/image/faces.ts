@@ -5,7 +5,8 @@ import { type ImageMedia, skipUnlessRequested } from './media.ts';
 export const faces: Analyzer<ImageMedia> = {
   name: 'faces',
   required: 'where-available',
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: skipUnlessRequested('face'),
   async run(media) {
     const { faces } = await media.faces();

@@ -6,13 +6,14 @@ import type { ImageMedia } from './media.ts';
 import { boxOfSpans, type PictureText, spansInRange } from './words/build-picture-text.ts';
 
 /** Chosen by us, not measured: the share of unsafe images that are unsafe because of the words in them. */
-const TEXT_COVERAGE_SHARE = 0.3;
+const TEXT_RECALL_SHARE = 0.3;
 
 /** Runs the recognition; all analyzers that judge the words wait for it. */
 export const ocrAnalyzer: Analyzer<ImageMedia> = {
   name: 'words',
   required: 'where-available',
-  coverage: 0,
+  decides: true,
+  recall: 0,
   skipReason: ({ wordsUnread }) => wordsUnread,
   async run(media) {
     await media.words();
@@ -71,7 +72,8 @@ const toPictureEvidence = (
 export const toPictureTextAnalyzer = (analyzer: Analyzer<TextMedia>): Analyzer<ImageMedia> => ({
   name: analyzer.name,
   required: analyzer.required && 'where-available',
-  coverage: analyzer.coverage * TEXT_COVERAGE_SHARE,
+  decides: true,
+  recall: analyzer.recall * TEXT_RECALL_SHARE,
   skipReason: ({ wordsUnread }) => wordsUnread,
   unavailableReason: () => analyzer.unavailableReason?.(),
   async run(media, limit) {

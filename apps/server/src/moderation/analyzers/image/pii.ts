@@ -38,7 +38,8 @@ const isSameFinding = (a: PiiFinding, b: PiiFinding): boolean =>
 export const pii: Analyzer<ImageMedia> = {
   name: 'pii',
   required: 'where-available',
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: skipUnlessRequested(...writtenPiiCategories, 'licensePlate'),
   async run(media) {
     const words = await media.words();

@@ -5,7 +5,8 @@ import { type ImageMedia, skipUnlessRequested } from './media.ts';
 export const signatures: Analyzer<ImageMedia> = {
   name: 'signatures',
   required: false,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: skipUnlessRequested('signature'),
   unavailableReason: () => 'No signature detector is installed.',
   run: () => ({}),

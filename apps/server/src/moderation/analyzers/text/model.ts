@@ -4,6 +4,7 @@ import type { CategoryJudgement, TextJudgement, TextModel } from '@winnow/models
 import { createSourceMapper, type MappedText, normalizeForModel } from '@winnow/text';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
+import { createUnreadScriptFinder, type UnreadRange } from './model/unread-scripts.ts';
 
 /** A slot for a model: the model itself, or a sentence saying why there is none. */
 export type TextModelSlot = {
@@ -38,22 +39,34 @@ function toCategoryPredictions(judgement: TextJudgement, wordAt: WordLocator): M
   return Object.fromEntries(known.map(([signal, of]) => [signal, toCategoryPrediction(of, wordAt)]));
 }
 
+function toUnreadPart({ share, ...range }: UnreadRange, locate: WordLocator) {
+  const { place } = locate(range);
+  return { part: 'characters', reason: 'unread_script', share, ...(place ? { place } : {}) } as const;
+}
+
 /** The analyzer for a slot, filled or not, so that a missing model is always reported. */
 export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedia> {
   const { name, required } = place;
   if ('missing' in place)
-    return { name, required, coverage: 0, unavailableReason: () => place.missing, run: () => ({}) };
+    return { name, required, decides: true, recall: 0, unavailableReason: () => place.missing, run: () => ({}) };
   const { model } = place;
+  const findUnread = createUnreadScriptFinder(model.languages);
   return {
     name,
     required,
-    coverage: model.coverage,
+    decides: true,
+    recall: model.recall,
     async run(media, { signal }) {
       const { id, reads, evidence } = model;
       const read = normalizeForModel(media.analysis().deobfuscated, reads);
       const judgement = await model.classify(read.text, { signal });
-      const signals = toCategoryPredictions(judgement, createWordLocator(media, read));
-      return { predictions: [{ analyzer: name, model: id, signals, evidence }] };
+      const locate = createWordLocator(media, read);
+      const signals = toCategoryPredictions(judgement, locate);
+      const unread = findUnread(read);
+      return {
+        predictions: [{ analyzer: name, model: id, signals, evidence }],
+        ...(unread.length > 0 ? { unjudged: unread.map((range) => toUnreadPart(range, locate)) } : {}),
+      };
     },
   };
 }

@@ -6,7 +6,8 @@ import type { TextMedia } from './media.ts';
 export const pii: Analyzer<TextMedia> = {
   name: 'pii',
   required: true,
-  coverage: 0,
+  decides: false,
+  recall: 0,
   skipReason: ({ findPii }) => (findPii ? undefined : 'Not requested (pii).'),
   run: ({ text }) => ({ pii: detectPii(text) }),
 };

@@ -34,9 +34,9 @@ function assertSpeakersIdentified({ transcribe, transcriptionMode }: SoundConten
 export async function analyzeSound(
   content: SoundContent,
   media: AudioMedia,
-  { judging, deadline, watch }: Pick<ModerationContext, 'judging' | 'deadline' | 'watch'>,
+  { judging, ...work }: Pick<ModerationContext, 'judging' | 'deadline' | 'watch' | 'profile'>,
 ): Promise<SoundOutcome> {
-  const outcome = await runAnalyzers(judging.analyzers.audio, media, { deadline, watch });
+  const outcome = await runAnalyzers(judging.analyzers.audio, media, work);
   assertSpeakersIdentified(content, outcome);
   const { pii } = outcome.evidence;
   const analysis = await buildSoundAnalysis({ content, media, pii, hasSpeakers: hasSucceeded(outcome, 'speakers') });
@@ -44,8 +44,10 @@ export async function analyzeSound(
 }
 
 /** Combines what the analyzers found. */
-export function concludeSound({ outcome: { evidence, coverage }, profile, language }: VerdictInput): SoundConclusion {
+export function concludeSound({ outcome, profile, language }: VerdictInput): SoundConclusion {
+  const { evidence, recall, unjudged } = outcome;
   const { bypass, predictions } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  return { verdict: assembleVerdict('audio', { findings, bypass }, { profile, language, coverage }), findings, bypass };
+  const verdict = assembleVerdict('audio', { findings, bypass, unjudged }, { profile, language, recall });
+  return { verdict, findings, bypass };
 }

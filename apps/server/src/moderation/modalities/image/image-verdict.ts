@@ -27,7 +27,7 @@ const readsWords = ({ runs }: AnalysisOutcome): boolean =>
 export async function analyzePicture(
   analyzers: readonly Analyzer<ImageMedia>[],
   media: ImageMedia,
-  work: Pick<ModerationContext, 'deadline' | 'watch'>,
+  work: Pick<ModerationContext, 'deadline' | 'watch' | 'profile'>,
 ): Promise<PictureOutcome> {
   const outcome = await runAnalyzers(analyzers, media, work);
   return { ...outcome, textSpans: readsWords(outcome) ? (await media.words()).spans : [] };
@@ -35,10 +35,10 @@ export async function analyzePicture(
 
 /** Combines what the analyzers found. */
 export function concludeImage({ outcome, profile, language }: VerdictInput<PictureOutcome>): ImageConclusion {
-  const { evidence, coverage, textSpans } = outcome;
+  const { evidence, recall, textSpans, unjudged } = outcome;
   const decided = scoreFindings(evidence.findings, evidence.predictions);
   const { findings, bypass: hidden } = markHiddenText(decided, textSpans);
   const bypass = [...evidence.bypass, ...hidden];
-  const verdict = assembleVerdict('image', { findings, bypass }, { profile, language, coverage });
+  const verdict = assembleVerdict('image', { findings, bypass, unjudged }, { profile, language, recall });
   return { verdict, findings, bypass };
 }

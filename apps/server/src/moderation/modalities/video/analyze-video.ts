@@ -8,7 +8,7 @@ import { analyzeSound, concludeSound } from '../audio/sound-verdict.ts';
 import { ocrSkipReason } from '../image/ocr-entitlement.ts';
 import { summarizeRuns } from './analyzer-runs.ts';
 import { type FrameResult, inspectFrames } from './frames.ts';
-import { discountOutliers, timelineBypasses, timelineFindings } from './timeline.ts';
+import { discountOutliers, timelineBypasses, timelineFindings, timelineGaps } from './timeline.ts';
 import type { OpenVideo, SoundJudgement, VideoContent, VideoOutcome } from './video-types.ts';
 
 type OpenVideoContent = OpenContent<VideoContent, OpenVideo>;
@@ -93,7 +93,11 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
       predictions: [],
     },
     // A clean verdict on a video is only as certain as its least covered part.
-    coverage: Math.min(...frames.map((frame) => frame.coverage), sound?.outcome.coverage ?? 1),
+    recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
+    unjudged: [
+      ...timelineGaps(frames, recording.durationS),
+      ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
+    ],
     runs: summarizeRuns(frames, sound?.outcome.runs ?? skipped),
     frames,
     sound,

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { summarizeRuns } from './analyzer-runs.ts';
 import type { FrameResult } from './frames.ts';
 
-const frame = (...runs: AnalyzerRun[]): FrameResult => ({ timeS: 0, findings: [], bypass: [], coverage: 1, runs });
+const frame = (...runs: AnalyzerRun[]): FrameResult => ({
+  timeS: 0,
+  findings: [],
+  bypass: [],
+  recall: 1,
+  runs,
+  unjudged: [],
+});
 const ok = (name: string, ms: number): AnalyzerRun => ({ name, status: 'ok', ms });
 
 test('times are added up, one failure is told, and what never ran says why', () => {

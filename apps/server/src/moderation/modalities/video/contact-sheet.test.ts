@@ -21,7 +21,7 @@ const impression: Finding = { signal: 'sexual', score: 0.8, analyzer: 'detector'
 async function tilesOf(findings: readonly (readonly Finding[])[], { canStore = true } = {}) {
   let tiles: readonly SheetTile[] | undefined;
   const detector: Analyzer<ImageMedia> = {
-    ...{ name: 'detector', required: true, coverage: 0.9 },
+    ...{ name: 'detector', required: true, decides: true, recall: 0.9 },
     run: ({ bytes }) => ({ findings: findings[bytes[0] ?? 0] ?? [] }),
   };
   const pictures: Pick<Pictures, 'open' | 'sheet'> = {

@@ -1,5 +1,5 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
-import type { AnalyzerRun, Bypass, Finding, LanguageCode } from '@winnow/core';
+import type { AnalyzerRun, Bypass, Finding, LanguageCode, UnjudgedPart } from '@winnow/core';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
@@ -17,8 +17,10 @@ export interface FrameResult {
   readonly findings: readonly Finding[];
   readonly bypass: readonly Bypass[];
   /** 0–1: the share of unsafe content that would have been found. */
-  readonly coverage: number;
+  readonly recall: number;
   readonly runs: readonly AnalyzerRun[];
+  /** What was not judged of this frame. */
+  readonly unjudged: readonly UnjudgedPart[];
 }
 
 /** Personal data is not detected in videos, so PII analyzers are left out of the results entirely. */
@@ -52,9 +54,14 @@ async function inspectFrame(
   const { judging, deadline, profile, watch } = work;
   await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
-  const outcome = await analyzePicture(judging.analyzers.image.filter(isVerdictAnalyzer), media, { deadline, watch });
+  const outcome = await analyzePicture(judging.analyzers.image.filter(isVerdictAnalyzer), media, {
+    deadline,
+    watch,
+    profile,
+  });
   const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
-  const frame: FrameResult = { timeS, findings, bypass, coverage: outcome.coverage, runs: outcome.runs };
+  const { recall, runs, unjudged } = outcome;
+  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged };
   return { frame, verdict };
 }
 

@@ -1,8 +1,8 @@
 /** A finding in consecutive frames is reported once, with its time span; outliers in a single frame do not count. */
-import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
+import { type Bypass, type Finding, severityThresholds, type UnjudgedPart } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import type { FrameResult } from './frames.ts';
-import { discountOutliers, timelineBypasses, timelineFindings } from './timeline.ts';
+import { discountOutliers, timelineBypasses, timelineFindings, timelineGaps } from './timeline.ts';
 
 const DURATION_S = 10;
 
@@ -26,7 +26,7 @@ const impression = (score: number): Finding => ({
 
 /** Frames one second apart. */
 const film = (...seconds: readonly (readonly Finding[])[]): FrameResult[] =>
-  seconds.map((findings, timeS) => ({ timeS, findings, bypass: [], coverage: 0.8, runs: [] }));
+  seconds.map((findings, timeS) => ({ timeS, findings, bypass: [], recall: 0.8, runs: [], unjudged: [] }));
 
 const told = (frames: readonly FrameResult[]) =>
   timelineFindings(frames, DURATION_S).map(({ term, score, place }) => [
@@ -114,5 +114,19 @@ test('hidden words are told once for as long as they can be read, in seconds', (
   }));
   expect(timelineBypasses(frames, DURATION_S)).toEqual([
     { technique: 'text_in_image', original: 'k1ll', normalised: 'kill', start: 1, end: 3 },
+  ]);
+});
+
+test('what was not judged of consecutive frames is one gap, with its time and its share of all frames', () => {
+  const failed: UnjudgedPart = { part: 'content', reason: 'analyzer_failed', share: 1, analyzer: 'model' };
+  const box = { kind: 'box', left: 1, top: 2, width: 3, height: 4 } as const;
+  const small: UnjudgedPart = { part: 'line', reason: 'too_small', share: 0.1, place: box, analyzer: 'words' };
+  const gaps: readonly (readonly UnjudgedPart[])[] = [[failed], [failed, small, small], [], [failed]];
+  const frames = film([], [], [], []).map((frame, index) => ({ ...frame, unjudged: gaps[index] ?? [] }));
+  const frameGap = { part: 'frames', reason: 'analyzer_failed', analyzer: 'model' };
+  expect(timelineGaps(frames, DURATION_S)).toEqual([
+    { ...frameGap, share: 0.5, place: { kind: 'time', start: 0, end: 2 } },
+    { ...small, share: 0.05, place: { kind: 'time', start: 1, end: 2 } },
+    { ...frameGap, share: 0.25, place: { kind: 'time', start: 3, end: DURATION_S } },
   ]);
 });

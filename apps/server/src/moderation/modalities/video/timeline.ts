@@ -1,5 +1,5 @@
 /** Merges findings in consecutive frames into findings of the video, each with a start and an end. */
-import { type Bypass, type Finding, severityThresholds } from '@winnow/core';
+import { type Bypass, type Finding, severityThresholds, type TimeRange, type UnjudgedPart } from '@winnow/core';
 import type { FrameResult } from './frames.ts';
 
 /** A span in which the same thing is found, possibly with gaps. */
@@ -92,6 +92,32 @@ export function timelineFindings(frames: readonly FrameResult[], durationS: numb
     if (!known || known.score < finding.score) doubts.set(finding.signal, finding);
   }
   return [...unsafe, ...[...doubts.values()].map(({ place: _, ...finding }) => finding)];
+}
+
+const gapKey = ({ part, reason, analyzer }: UnjudgedPart): string => [part, reason, analyzer].join('\n');
+
+/**
+ * What was not judged of the frames, merged over consecutive ones: its time, and its share of all frames. Locations in
+ * the frames are left out.
+ */
+export function timelineGaps(frames: readonly FrameResult[], durationS: number): UnjudgedPart[] {
+  const all: { key: string; gap: UnjudgedPart & { readonly place: TimeRange }; last: number }[] = [];
+  for (const [index, { timeS, unjudged }] of frames.entries()) {
+    const end = frameEndS(frames, index, durationS);
+    for (const one of unjudged) {
+      const key = gapKey(one);
+      const share = one.share / frames.length;
+      const known = all.find((other) => other.key === key && index - other.last <= 1);
+      if (known) {
+        const { gap } = known;
+        Object.assign(known, { last: index, gap: { ...gap, share: gap.share + share, place: { ...gap.place, end } } });
+      } else {
+        const part = one.part === 'content' ? 'frames' : one.part;
+        all.push({ key, last: index, gap: { ...one, part, share, place: { kind: 'time', start: timeS, end } } });
+      }
+    }
+  }
+  return all.map(({ gap }) => gap);
 }
 
 /** Hidden text, each instance once for as long as it is readable, in seconds. */

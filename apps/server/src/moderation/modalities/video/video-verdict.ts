@@ -6,8 +6,8 @@ import type { FlaggedFrame, VideoConclusion, VideoOutcome } from './video-types.
 
 function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOutcome>): Map<number, FlaggedFrame> {
   const flagged = new Map<number, FlaggedFrame>();
-  for (const [index, { findings, bypass, coverage, timeS }] of outcome.frames.entries()) {
-    const verdict = assembleVerdict('image', { findings, bypass }, { profile, language, coverage });
+  for (const [index, { findings, bypass, unjudged, recall, timeS }] of outcome.frames.entries()) {
+    const verdict = assembleVerdict('image', { findings, bypass, unjudged }, { profile, language, recall });
     if (!verdict.isClean) flagged.set(index, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
   }
   return flagged;
@@ -16,7 +16,7 @@ function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOut
 /** Combines what the analyzers found in frames and audio. */
 export function concludeVideo(input: VerdictInput<VideoOutcome>): VideoConclusion {
   const { outcome, profile, language } = input;
-  const { evidence, coverage } = outcome;
-  const verdict = assembleVerdict('video', evidence, { profile, language, coverage });
+  const { evidence, recall, unjudged } = outcome;
+  const verdict = assembleVerdict('video', { ...evidence, unjudged }, { profile, language, recall });
   return { verdict, flagged: findFlaggedFrames(input) };
 }

@@ -1,6 +1,7 @@
 /** The review queue, for people only: with the cookie of a session. */
 import { modalities, severityLadder } from '@winnow/core';
 import { z } from 'zod';
+import { reviewReasons } from '../../../accounts/activity/review-queue.ts';
 import {
   decideBody,
   decided,
@@ -24,7 +25,7 @@ const reviewResult = z
     modality: z.enum(modalities),
     severity: z.enum(severityLadder),
     categories: z.array(z.string()),
-    reason: z.enum(['band', 'feedback']),
+    reason: z.enum(reviewReasons),
     feedback: z.object({ isCorrect: z.boolean(), note: z.string().nullable() }).nullable(),
     decision: z.enum(['allow', 'reject']).nullable(),
     note: z.string().nullable(),
