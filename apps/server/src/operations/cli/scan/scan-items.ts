@@ -45,7 +45,7 @@ const emptyItem: ItemContent = { status: 'skipped', why: 'Empty.' };
 /** Checks one text and wraps it as an item's content. */
 function toItemContent(text: string, { maxSizeBytes }: ItemReadOptions): ItemContent {
   if (Buffer.byteLength(text) > maxSizeBytes) return skippedAsTooLarge(maxSizeBytes, '--max-size');
-  return isBlankText(text) ? emptyItem : { text };
+  return text.trim() === '' ? emptyItem : { text };
 }
 
 type RecordReader = (pieces: AsyncGenerator<string>, options: ItemReadOptions) => AsyncGenerator<ItemContent>;
