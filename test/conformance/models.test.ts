@@ -115,11 +115,11 @@ describe('a guard model', () => {
     expect(await ask({})).toMatchObject({ isClean: true });
   });
 
-  test('that fails and is not required is said, and the others decide', async () => {
+  test('that fails and is not required leaves a verdict that is incomplete and not clean', async () => {
     await using endpoint = await startPolicyGuard();
     await using server = await startTestServer({}, { ...endpoint.settings, WINNOW_REQUIRED_ANALYZERS: 'none' });
-    const { isClean, analyzers } = await moderate(server, { content: 'break' });
-    expect(isClean).toBe(true);
+    const { analyzers, ...verdict } = await moderate(server, { content: 'break' });
+    expect(verdict).toMatchObject({ isClean: false, severity: 'None', complete: false });
     expect(analyzers.find(({ name }) => name === 'guard')).toMatchObject({ status: 'failed' });
   });
 

@@ -181,6 +181,7 @@ test('the ways of hiding are those of docs/api.md', () => {
 test.each([
   ['characters of a text', limits.text.characters, 10_000],
   ['texts of a batch', limits.text.batch, 100],
+  ['characters of all texts of a batch', limits.text.batchCharacters, 100_000],
   ['MiB of an image', limits.image.sizeBytes / 1024 ** 2, 20],
   ['images of a batch', limits.image.batch, 20],
   ['megapixels of an image', limits.image.pixels / 1e6, 40],

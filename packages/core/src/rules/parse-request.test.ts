@@ -149,6 +149,8 @@ describe('a text', () => {
 
   test.each([
     ['of exactly the most characters is accepted', longest, 'accepted'],
+    ['of white space only is refused', ' \t\n', ['invalid_request', '/content']],
+    ['of invisible characters only is refused', '\u200b\u2060', ['invalid_request', '/content']],
     ['of one more is too large', `${longest}x`, ['payload_too_large', '/content']],
     ['is measured in UTF-16 units', '😀'.repeat(limits.text.characters / 2), 'accepted'],
     [
@@ -157,7 +159,6 @@ describe('a text', () => {
       ['payload_too_large', '/content'],
     ],
     ['may hold NUL and lone surrogates', '\u0000\ud800', 'accepted'],
-    ['may be blank', ' ', 'accepted'],
   ])('%s', (_, content, expected) => {
     expect(refusal('text', { content })).toEqual(expected);
   });
@@ -170,6 +171,9 @@ describe('a text', () => {
     ['with a number', ['a', 5], ['invalid_request', '/content/1']],
     ['with null', [null, 'a'], ['invalid_request', '/content/0']],
     ['with an empty text', ['a', 'b', ''], ['invalid_request', '/content/2']],
+    ['with a blank text', ['a', ' \u200b\n'], ['invalid_request', '/content/1']],
+    ['of as many characters as it may hold', Array(10).fill(longest), 'accepted'],
+    ['of one character more', [...Array(10).fill(longest), 'x'], ['payload_too_large', '/content']],
     ['with one that is too long', ['a', `${longest}x`], ['payload_too_large', '/content/1']],
     ['in a batch', [['a']], ['invalid_request', '/content/0']],
     ['with several faults', [5, 'a', ''], ['invalid_request', '/content/0', '/content/2']],

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../catalog/error-catalog.ts';
 import { limits } from '../catalog/limits.ts';
 import { findLanguageCode, type LanguageCode, languageCodes, languageNames } from '../languages/language-codes.ts';
 import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories } from '../pii/index.ts';
+import { isBlankText } from '../rules/blank-text.ts';
 
 /** Attaches a specific error code to a schema issue; the default is `invalid_request`. */
 export const withErrorCode = (code: ErrorCode) => ({ params: { code } });
@@ -11,6 +12,12 @@ export const withErrorCode = (code: ErrorCode) => ({ params: { code } });
 /** A field that may be absent or null. */
 export const optionalField = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
+
+/** Rejects a text without a visible character: nothing in it could be judged. */
+export const requireVisibleText = (schema: z.ZodString): z.ZodString =>
+  schema
+    .min(1, { error: 'Must not be empty.', abort: true })
+    .refine((text) => !isBlankText(text), 'Must hold at least one visible character.');
 
 /** A boolean that defaults to false. */
 export const flagField = z

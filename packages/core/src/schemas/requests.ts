@@ -12,6 +12,7 @@ import {
   languageSchema,
   moderationProfileIdSchema,
   optionalField,
+  requireVisibleText,
   withErrorCode,
 } from './request-fields.ts';
 
@@ -24,13 +25,24 @@ export const boundedTextSchema = z.string().refine((text) => text.length <= limi
   ...withErrorCode('payload_too_large'),
 });
 
-const content = boundedTextSchema.min(1, 'Must not be empty.');
+const content = requireVisibleText(boundedTextSchema);
 
-const contents = z.array(content).min(1, 'Must hold at least one text.').max(limits.text.batch);
+const countCharacters = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
+
+const contents = z
+  .array(content)
+  .min(1, 'Must hold at least one text.')
+  .max(limits.text.batch)
+  .refine((texts) => countCharacters(texts) <= limits.text.batchCharacters, {
+    message: `The texts of a batch have at most ${limits.text.batchCharacters} characters together (UTF-16 units). Send them in several requests.`,
+    ...withErrorCode('payload_too_large'),
+  });
 
 export const textRequestSchema = z
   .strictObject({
-    content: z.union([content, contents]).describe('The text, or an array of up to 100 texts (a batch).'),
+    content: z
+      .union([content, contents])
+      .describe('The text, or an array of up to 100 texts (a batch) of 100,000 characters together.'),
     language: languageOrAutoSchema.describe('Code, locale, English name, or "auto". Default English.'),
     replace: flagField.describe('Return `safeContent` with unsafe words replaced.'),
     replaceSeverity: choiceField(['Low', 'Medium', 'High'], 'Low').describe('The mildest severity that is replaced.'),

@@ -1,5 +1,5 @@
 /** `winnow text`: the verdict on one text, in colour for people. */
-import { limits, type TextItem } from '@winnow/core';
+import { isBlankText, limits, type TextItem } from '@winnow/core';
 import { z } from 'zod';
 import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
@@ -24,7 +24,7 @@ export const text: CliCommand = {
     const { terminal, json } = context;
     const { subject, ...options } = input.parse(given);
     const content = subject === undefined || subject === STANDARD_INPUT ? await pipedText(terminal) : subject;
-    if (content.trim() === '') throw new UsageError(`There is no text. Try: ${EXAMPLE}`);
+    if (isBlankText(content)) throw new UsageError(`There is no text. Try: ${EXAMPLE}`);
     if (content.length > limits.text.characters) throw new UsageError(TOO_LONG);
     await using engine = await openEngine(options, context, ['text']);
     const [result] = await engine.judge([content], { signal: terminal.interrupted });

@@ -1,5 +1,5 @@
 /** The items to judge in a file: the file itself, or each of its records. */
-import { limits } from '@winnow/core';
+import { isBlankText, limits } from '@winnow/core';
 import { readCsvRows } from './csv-rows.ts';
 import { detectFileKind, type FileKind, SNIFFED_BYTES } from './file-kind.ts';
 import { joinChunks, readFileStart, readFileText, splitIntoLines } from './read-file.ts';
@@ -45,7 +45,7 @@ const emptyItem: ItemContent = { status: 'skipped', why: 'Empty.' };
 /** Checks one text and wraps it as an item's content. */
 function toItemContent(text: string, { maxSizeBytes }: ItemReadOptions): ItemContent {
   if (Buffer.byteLength(text) > maxSizeBytes) return skippedAsTooLarge(maxSizeBytes, '--max-size');
-  return text.trim() === '' ? emptyItem : { text };
+  return isBlankText(text) ? emptyItem : { text };
 }
 
 type RecordReader = (pieces: AsyncGenerator<string>, options: ItemReadOptions) => AsyncGenerator<ItemContent>;

@@ -1,5 +1,5 @@
 /** Splits texts of any length into parts that the engine accepts. */
-import { limits } from '@winnow/core';
+import { isBlankText, limits } from '@winnow/core';
 
 export interface TextChunk {
   readonly text: string;
@@ -13,8 +13,8 @@ export function splitIntoChunks(text: string, maxCharacters: number = limits.tex
   for (let start = 0; start < text.length; ) {
     const end = start + maxCharacters < text.length ? findCut(text, start, start + maxCharacters) : text.length;
     const part = text.slice(start, end);
-    // The engine accepts no empty text, and white space carries no content.
-    if (part.trim() !== '') parts.push({ text: part, start });
+    // The engine accepts no blank text.
+    if (!isBlankText(part)) parts.push({ text: part, start });
     start = end;
   }
   return parts;

@@ -1,9 +1,10 @@
 /** OpenAI's moderation request: one text, several texts, or the parts (texts and images) of one input. */
+import { requireVisibleText } from '@winnow/core';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
 import { parseBody } from '../../../platform/parse-body.ts';
 
-const text = z.string().min(1, 'Must not be empty.');
+const text = requireVisibleText(z.string());
 const textPart = z.strictObject({ type: z.literal('text'), text });
 const imagePart = z.strictObject({
   type: z.literal('image_url'),

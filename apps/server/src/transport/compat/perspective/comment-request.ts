@@ -1,7 +1,7 @@
 /**
  * Perspective's requests: the comment, the requested attributes, and options; `null` means absent, as in Google's JSON.
  */
-import { findLanguageCode } from '@winnow/core';
+import { findLanguageCode, isBlankText } from '@winnow/core';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
 import { refusals } from './comment-errors.ts';
@@ -91,7 +91,7 @@ interface CommentFields {
 
 function parseComment({ comment, context: around }: CommentFields): string {
   const text = comment?.text ?? '';
-  if (text.trim() === '') throw refusals.empty();
+  if (isBlankText(text)) throw refusals.empty();
   if (Buffer.byteLength(text) > COMMENT_BYTES) throw refusals.tooLong();
   if (!['PLAIN_TEXT', 'TEXT_TYPE_UNSPECIFIED'].includes(comment?.type ?? 'PLAIN_TEXT')) throw refusals.notPlain();
   if (around?.entries !== undefined && around.articleAndParentComment !== undefined) throw refusals.twoContexts();
