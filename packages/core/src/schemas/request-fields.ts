@@ -25,12 +25,17 @@ export const flagField = z
   .nullish()
   .transform((value) => value ?? false);
 
-/** An enum with a default. */
-export const choiceField = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
-  z
-    .enum(values)
-    .nullish()
-    .transform((value): T[number] => value ?? byDefault);
+/** An enum with a default. Its type is stated: the inferred one compiles here, but not in the declarations of a build. */
+export const choiceField = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  byDefault: T[number],
+): z.ZodPipe<
+  z.ZodOptional<z.ZodNullable<z.ZodType<T[number], T[number]>>>,
+  z.ZodTransform<T[number], T[number] | null | undefined>
+> => {
+  const schema: z.ZodType<T[number], T[number]> = z.enum(values);
+  return schema.nullish().transform((value): T[number] => value ?? byDefault);
+};
 
 const knownLanguages = languageCodes.map((code) => `${code} (${languageNames[code]})`).join(', ');
 

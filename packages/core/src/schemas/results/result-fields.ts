@@ -106,7 +106,8 @@ const coverageSchemas = {
 
 /** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {
-  const category = z.enum(getCategoryNames(modality) as [CategoryName<M>, ...CategoryName<M>[]]);
+  // Its type is stated: the inferred one compiles here, but not in the declarations of a build.
+  const category: z.ZodType<CategoryName<M>, CategoryName<M>> = z.enum(getCategoryNames(modality));
   const { position, id } = positionSchemas[modality];
   return {
     isClean: z.boolean(),
