@@ -73,14 +73,14 @@ export function createTextModel(parts: TextModelParts): TextModel {
 
   return {
     ...card,
-    async classify(given, { signal } = {}) {
-      signal?.throwIfAborted();
+    async classify(given, options = {}) {
+      options.signal?.throwIfAborted();
       if (isClosed) throw createClosedError();
       const text = shortenExpandingCharacters(given);
       const { ids, surfaces } = tokenizer.encode(text);
       const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
       const rows = windows.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
-      const outputs = await batcher.infer(rows, signal);
+      const outputs = await batcher.infer(rows, options);
       return judgeWindows(
         text,
         surfaces,

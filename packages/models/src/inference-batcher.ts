@@ -1,9 +1,13 @@
-/** The inference batcher: batches the windows waiting for a model as soon as a thread is free. */
+/**
+ * The inference batcher: batches the windows waiting for a model as soon as a thread is free, accounts in turns by
+ * their tokens.
+ */
 import { AbortWatcher } from './abort-watcher.ts';
 import { encodeBatch, type StageInput, type StageOutput, splitBatchOutputs } from './batch-tensors.ts';
 import type { InferenceBackend } from './inference.ts';
 import { ModelError } from './model-errors.ts';
 import { pickBatch } from './pick-batch.ts';
+import { FairQueue, type Flow, ownFlow } from './scheduling/fair-queue.ts';
 
 /** The output of the last stage that processed a window. */
 export interface WindowOutput extends StageOutput {
@@ -35,8 +39,18 @@ export interface InferenceBatcherOptions extends BatchingOptions {
   needsNextStage(logits: Float32Array, stage: number): boolean;
 }
 
+/** Options of one text. */
+export interface InferenceOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Whom it is for. */
+  readonly flow?: Flow | undefined;
+}
+
 /** The windows of one text. */
 interface InferenceJob {
+  readonly flow: Flow;
+  /** Those that wait. */
+  readonly places: Set<QueuedWindow>;
   readonly outcomes: (WindowOutput | undefined)[];
   remaining: number;
   isSettled: boolean;
@@ -53,7 +67,7 @@ interface QueuedWindow extends StageInput {
 export class InferenceBatcher {
   readonly #inference: InferenceBackend;
   readonly #rules: InferenceBatcherOptions;
-  #waiting = new Set<QueuedWindow>();
+  readonly #waiting = new FairQueue<QueuedWindow>();
   readonly #jobs = new Set<InferenceJob>();
   readonly #aborts = new AbortWatcher();
   #running = 0;
@@ -69,7 +83,10 @@ export class InferenceBatcher {
    * @returns an outcome for each window
    * @throws the signal's reason; ModelError if a thread fails
    */
-  infer(windows: readonly (readonly number[])[], signal?: AbortSignal): Promise<WindowOutput[]> {
+  infer(
+    windows: readonly (readonly number[])[],
+    { signal, flow = ownFlow }: InferenceOptions = {},
+  ): Promise<WindowOutput[]> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       if (windows.length === 0) return resolve([]);
@@ -80,6 +97,8 @@ export class InferenceBatcher {
         unwatch?.();
       };
       const job: InferenceJob = {
+        flow,
+        places: new Set(),
         outcomes: windows.map(() => undefined),
         remaining: windows.length,
         isSettled: false,
@@ -89,12 +108,12 @@ export class InferenceBatcher {
         },
         reject: (reason) => {
           end();
-          for (const place of this.#waiting) if (place.job === job) this.#waiting.delete(place);
+          for (const place of job.places) this.#waiting.remove(place);
           reject(reason);
         },
       };
       this.#jobs.add(job);
-      for (const [index, ids] of windows.entries()) this.#waiting.add({ ids, job, index, stage: 0 });
+      for (const [index, ids] of windows.entries()) this.#enqueue({ ids, job, index, stage: 0 });
       this.#schedule();
     });
   }
@@ -102,6 +121,11 @@ export class InferenceBatcher {
   /** Rejects everything that is waiting or running. */
   rejectAll(reason: ModelError): void {
     for (const job of [...this.#jobs]) job.reject(reason);
+  }
+
+  #enqueue(place: QueuedWindow): void {
+    place.job.places.add(place);
+    this.#waiting.add(place, place.job.flow);
   }
 
   /** Deferred to a microtask, so that texts submitted together are batched; no timer is involved. */
@@ -118,13 +142,17 @@ export class InferenceBatcher {
     const free = () => this.#inference.concurrency - this.#running;
     while (free() > 0 && this.#waiting.size > 0) {
       const batch = pickBatch(this.#waiting, Math.ceil(this.#waiting.size / free()), this.#rules.batchTokens);
-      for (const place of batch) this.#waiting.delete(place);
+      for (const place of batch) {
+        place.job.places.delete(place);
+        this.#waiting.take(place, place.ids.length);
+      }
       this.#running += 1;
       void this.#run(batch).finally(() => {
         this.#running -= 1;
         this.#start();
       });
     }
+    if (this.#running + this.#waiting.size === 0) this.#waiting.forget();
   }
 
   /** Runs one batch; settles its jobs and never throws. */
@@ -135,16 +163,13 @@ export class InferenceBatcher {
       const startedMs = performance.now();
       const outputs = await this.#inference.run(stage, encodeBatch(batch, inputs, this.#rules.padding));
       this.#rules.onBatchRun?.({ windows: batch.length, seconds: (performance.now() - startedMs) / 1000 });
-      const unsure: QueuedWindow[] = [];
       for (const [index, output] of splitBatchOutputs(batch, outputs).entries()) {
         const place = batch[index];
         if (place === undefined || place.job.isSettled) continue;
         if (output.hidden && this.#rules.needsNextStage(output.logits, stage)) {
-          unsure.push({ ...place, hidden: output.hidden, stage: stage + 1 });
+          this.#enqueue({ ...place, hidden: output.hidden, stage: stage + 1 });
         } else settleWindow(place, { ...output, stage });
       }
-      // Windows between two stages go first: they have waited longest.
-      if (unsure.length > 0) this.#waiting = new Set([...unsure, ...this.#waiting]);
     } catch (cause) {
       const reason = cause instanceof ModelError ? cause : new ModelError('the model failed', { cause });
       for (const { job } of batch) if (!job.isSettled) job.reject(reason);

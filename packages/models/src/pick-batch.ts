@@ -15,8 +15,8 @@ interface BatchCandidate {
 }
 
 /**
- * The row that has waited longest, and those of the same stage and a similar length.
- * @param waiting oldest first
+ * The row whose turn it is, and those of the same stage and a similar length.
+ * @param waiting in the order of their turns
  * @param share maximum number of rows, so that other free threads get theirs
  * @param mostTokens of the batch; a longer row forms a batch of its own
  * @returns [] only if nothing is waiting

@@ -1,5 +1,6 @@
 /** The interface of a text model, whether it is ours or an operator's own. */
 import type { CategoryId, ListEvidence, SeverityProbabilities } from '@winnow/core';
+import type { InferenceOptions } from './inference-batcher.ts';
 
 /** A range of the given text in UTF-16 code units, end exclusive. */
 export interface TextRange {
@@ -41,10 +42,8 @@ export interface TextJudgement {
   readonly windows: TextRange[];
 }
 
-export interface ClassifyOptions {
-  /** Cancels: a text that is still waiting is never processed. */
-  readonly signal?: AbortSignal;
-}
+/** The signal cancels: a text that is still waiting is never processed. */
+export type ClassifyOptions = InferenceOptions;
 
 /** The normalised form of a text that a model expects as input (@winnow/text, canonical.ts). */
 export type ModelTextForm = 'unhidden' | 'canonical';

@@ -1,4 +1,5 @@
 /** Detects sounds of distress: windows of a recording, classified one by one and merged into spans. */
+import type { TaskContext } from '../scheduling/fair-queue.ts';
 import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
 import { createWindowInference, type WindowInferenceParts } from './window-inference.ts';
 
@@ -19,7 +20,7 @@ export interface SoundModel extends AsyncDisposable {
    * @returns in order of time, spans of sounds whose confidence reaches the model's threshold for them
    * @throws ModelError if the model fails; the signal's reason if it is aborted
    */
-  detectSounds(samples: Float32Array, options: { readonly signal: AbortSignal }): Promise<readonly SoundEvent[]>;
+  detectSounds(samples: Float32Array, task: TaskContext): Promise<readonly SoundEvent[]>;
 }
 
 export interface SoundModelParts extends WindowInferenceParts {
@@ -38,11 +39,11 @@ export function createSoundModel(parts: SoundModelParts): SoundModel {
     id,
     version,
     sounds: sounds.map(({ sound }) => sound),
-    async detectSounds(samples, { signal }) {
+    async detectSounds(samples, task) {
       const starts = getWindowStarts(samples.length, windowSamples, stepSamples);
       const spans = sounds.map(({ sound, threshold }) => createEventCollector(sound, threshold));
       const stretches = starts.map((at) => ({ at, length: windowSamples }));
-      const rows = await inferWindows(samples, stretches, signal);
+      const rows = await inferWindows(samples, stretches, task);
       for (const [index, at] of starts.entries()) {
         const window = {
           startS: at / SAMPLE_RATE_HZ,

@@ -1,4 +1,5 @@
 /** Speaker diarisation: embeddings of short windows of speech, clustered into speakers. */
+import type { TaskContext } from '../scheduling/fair-queue.ts';
 import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
 import { clusterVectors } from './clusters.ts';
 import { createWindowInference, type SampleSpan, type WindowInferenceParts } from './window-inference.ts';
@@ -17,11 +18,7 @@ export interface SpeakerModel extends AsyncDisposable {
    * @returns one turn or more for each segment, in order of time; a segment in which the speaker changes is split there
    * @throws ModelError if the model fails; the signal's reason if it is aborted
    */
-  diarise(
-    samples: Float32Array,
-    segments: readonly TimeSpan[],
-    options: { readonly signal: AbortSignal },
-  ): Promise<readonly SpeakerTurn[]>;
+  diarise(samples: Float32Array, segments: readonly TimeSpan[], task: TaskContext): Promise<readonly SpeakerTurn[]>;
 }
 
 export interface SpeakerModelParts extends WindowInferenceParts {
@@ -49,10 +46,10 @@ export function createSpeakerModel(parts: SpeakerModelParts): SpeakerModel {
   return {
     id,
     version,
-    async diarise(samples, segments, { signal }) {
+    async diarise(samples, segments, task) {
       const pieces = segments.flatMap((segment, index) => splitSegment(segment, { index, end: samples.length }, parts));
       const founding = segments.map(({ startS, endS }) => endS - startS >= MIN_FOUNDING_S);
-      const labels = clusterVectors(await embedVoices(samples, pieces, signal), {
+      const labels = clusterVectors(await embedVoices(samples, pieces, task), {
         threshold: parts.threshold,
         most: parts.mostSpeakers,
         founding: pieces.map(({ segment }) => founding[segment] ?? false),

@@ -1,6 +1,6 @@
 /** Runs a network on sections of a recording, each in a window of its own. */
 import { getFloatOutput, type InferenceBackend } from '../inference.ts';
-import { createSerialQueue } from '../serial-queue.ts';
+import { FairGate, type TaskContext, toTurnRequest } from '../scheduling/index.ts';
 import { fillWindow } from './loudness.ts';
 
 export interface WindowInferenceParts {
@@ -31,11 +31,11 @@ export function createWindowInference(
   { inference, windowSamples, quietestDb }: WindowInferenceParts,
   { output, batch }: WindowRunOptions,
 ) {
-  const runInOrder = createSerialQueue();
+  const gate = new FairGate({ slots: 1 });
   return async (
     samples: Float32Array,
     stretches: readonly SampleSpan[],
-    signal: AbortSignal,
+    task: TaskContext,
   ): Promise<readonly Float32Array[]> => {
     const found: Float32Array[] = [];
     for (let from = 0; from < stretches.length; from += batch) {
@@ -45,10 +45,9 @@ export function createWindowInference(
         const window = data.subarray(row * windowSamples, (row + 1) * windowSamples);
         fillWindow(window, samples, { at, length, quietestDb });
       }
-      const outputs = await runInOrder(async () => {
-        signal.throwIfAborted();
-        return inference.run(0, { samples: { type: 'float32', dims: [some.length, windowSamples], data } });
-      });
+      const outputs = await gate.run(toTurnRequest(task, some.length), () =>
+        inference.run(0, { samples: { type: 'float32', dims: [some.length, windowSamples], data } }),
+      );
       const rows = getFloatOutput(outputs, output);
       const size = rows.length / some.length;
       for (let row = 0; row < some.length; row++) found.push(rows.slice(row * size, (row + 1) * size));

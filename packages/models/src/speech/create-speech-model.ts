@@ -1,7 +1,7 @@
 /** A speech model on top of the speech thread: voice activity, windows, language, words with timestamps. */
 
 import { ModelError } from '../model-errors.ts';
-import { createSerialQueue } from '../serial-queue.ts';
+import { FairGate, type TaskContext, type TurnRequest, toTurnRequest } from '../scheduling/index.ts';
 import { groupIntoSegments, type TimedWord } from './segments.ts';
 import { createSpeechDetector } from './speech-detector.ts';
 import type { SpeechModelParts } from './speech-model-parts.ts';
@@ -27,20 +27,21 @@ import { createWindowTranscriber, type WindowTranscriber } from './window-transc
 interface SpeechContext {
   readonly transcriber: WindowTranscriber;
   readonly maxWindowS: number;
-  spansOf(samples: Float32Array, signal: AbortSignal): Promise<readonly TimeSpan[]>;
+  spansOf(samples: Float32Array, task: TaskContext): Promise<readonly TimeSpan[]>;
   /** Runs of a window must not be interleaved, because the thread caches the last encoded window. */
-  runExclusively<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  runExclusively<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result>;
 }
+
+/** Seconds of sound in a window. */
+const windowSeconds = ({ pieces }: TranscriptionWindow): number =>
+  pieces.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
 
 export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
   const { id, version, inference, windowSamples } = parts;
   const languageCodes = Object.keys(parts.languages);
-  const runInOrder = createSerialQueue();
-  const runExclusively: SpeechContext['runExclusively'] = (signal, work) =>
-    runInOrder(async () => {
-      signal.throwIfAborted();
-      return work();
-    });
+  // A window is a slice: recordings of several accounts take turns by the seconds that are read.
+  const gate = new FairGate({ slots: 1 });
+  const runExclusively: SpeechContext['runExclusively'] = (request, work) => gate.run(request, work);
   const context: SpeechContext = {
     transcriber: createWindowTranscriber(parts),
     maxWindowS: windowSamples / SAMPLE_RATE_HZ - LEAD_S,
@@ -51,7 +52,7 @@ export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
     id,
     version,
     languages: languageCodes.length === 0 ? ['en'] : languageCodes,
-    spokenLanguage: (samples, { signal }) => detectSpokenLanguage(context, samples, signal),
+    spokenLanguage: (samples, task) => detectSpokenLanguage(context, samples, task),
     transcribe: async (samples, options) => {
       const { language } = options;
       if (language !== undefined && language !== 'en' && !languageCodes.includes(language))
@@ -66,20 +67,22 @@ export function createSpeechModel(parts: SpeechModelParts): SpeechModel {
 async function detectSpokenLanguage(
   { transcriber, maxWindowS, spansOf, runExclusively }: SpeechContext,
   samples: Float32Array,
-  signal: AbortSignal,
+  task: TaskContext,
 ) {
-  const window = findNextWindow(await spansOf(samples, signal), 0, maxWindowS);
+  const window = findNextWindow(await spansOf(samples, task), 0, maxWindowS);
   if (window === undefined) return null;
-  const encoded = await runExclusively(signal, () => transcriber.encode(window, samples));
+  const encoded = await runExclusively(toTurnRequest(task, windowSeconds(window)), () =>
+    transcriber.encode(window, samples),
+  );
   return transcriber.findLikeliestLanguage(encoded);
 }
 
 async function transcribe(
   { transcriber, maxWindowS, spansOf, runExclusively }: SpeechContext,
   samples: Float32Array,
-  { signal, language: wanted, onProgress }: TranscribeOptions,
+  { language: wanted, onProgress, ...task }: TranscribeOptions,
 ): Promise<Transcript> {
-  const spans = await spansOf(samples, signal);
+  const spans = await spansOf(samples, task);
   const words: TimedWord[] = [];
   let spoken = wanted === undefined ? undefined : { language: wanted, confidence: 1 };
   let fromS = 0;
@@ -89,7 +92,7 @@ async function transcribe(
     window = findNextWindow(spans, fromS, maxWindowS)
   ) {
     const now = window;
-    const found = await runExclusively(signal, async () => {
+    const found = await runExclusively(toTurnRequest(task, windowSeconds(now)), async () => {
       const encoded = await transcriber.encode(now, samples);
       spoken ??= transcriber.findLikeliestLanguage(encoded);
       return transcriber.readWords(encoded, spoken.language);
@@ -102,7 +105,7 @@ async function transcribe(
     fromS = read.fromS;
     onProgress?.(Math.min(1, (fromS * SAMPLE_RATE_HZ) / samples.length));
   }
-  signal.throwIfAborted();
+  task.signal.throwIfAborted();
   onProgress?.(1);
   return {
     language: spoken?.language ?? 'und',

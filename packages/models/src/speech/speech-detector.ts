@@ -1,5 +1,6 @@
 /** Finds the speech in a recording, by running voice activity detection on it chunk by chunk. */
 import { getFloatOutput, type InferenceBackend } from '../inference.ts';
+import { type TaskContext, type TurnRequest, toTurnRequest } from '../scheduling/index.ts';
 import { STAGES, toFloatTensor } from './speech-stages.ts';
 import { SAMPLE_RATE_HZ, type TimeSpan } from './transcript.ts';
 import { CONTEXT_SAMPLES, findSpeechSpans, STEP_SAMPLES } from './voice-activity.ts';
@@ -8,20 +9,24 @@ import { CONTEXT_SAMPLES, findSpeechSpans, STEP_SAMPLES } from './voice-activity
 const ACTIVITY_CHUNK_SAMPLES = STEP_SAMPLES * 1875;
 const STATE_SIZE = 128;
 
-type RunExclusively = <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+/** Chosen by us, not measured: seconds of sound that are searched in the time in which one second is transcribed. */
+const SEARCH_SPEED = 20;
+
+type RunExclusively = <Result>(request: TurnRequest, work: () => Promise<Result>) => Promise<Result>;
 
 /** @param runExclusively takes turns with other work on the thread, one chunk at a time */
 export function createSpeechDetector(inference: InferenceBackend, runExclusively: RunExclusively) {
   /** Cached while the caller holds the recording: language detection is usually followed by transcription. */
   const knownSpans = new WeakMap<Float32Array, readonly TimeSpan[]>();
 
-  async function detectSpeech(samples: Float32Array, signal: AbortSignal): Promise<TimeSpan[]> {
+  async function detectSpeech(samples: Float32Array, task: TaskContext): Promise<TimeSpan[]> {
     const probabilities = new Float32Array(Math.ceil(samples.length / STEP_SAMPLES));
     let [hidden, cell] = [new Float32Array(STATE_SIZE), new Float32Array(STATE_SIZE)];
     for (let at = 0; at < samples.length; at += ACTIVITY_CHUNK_SAMPLES) {
       const part = readChunk(samples, at);
       const memory = { hidden: toFloatTensor(hidden, 1, 1, STATE_SIZE), cell: toFloatTensor(cell, 1, 1, STATE_SIZE) };
-      const outputs = await runExclusively(signal, () =>
+      const cost = part.length / SAMPLE_RATE_HZ / SEARCH_SPEED;
+      const outputs = await runExclusively(toTurnRequest(task, cost), () =>
         inference.run(STAGES.activity, { samples: toFloatTensor(part, part.length), ...memory }),
       );
       probabilities.set(getFloatOutput(outputs, 'probabilities'), at / STEP_SAMPLES);
@@ -33,9 +38,9 @@ export function createSpeechDetector(inference: InferenceBackend, runExclusively
     return findSpeechSpans(probabilities, samples.length / SAMPLE_RATE_HZ);
   }
 
-  return async (samples: Float32Array, signal: AbortSignal): Promise<readonly TimeSpan[]> => {
-    signal.throwIfAborted();
-    const spans = knownSpans.get(samples) ?? (await detectSpeech(samples, signal));
+  return async (samples: Float32Array, task: TaskContext): Promise<readonly TimeSpan[]> => {
+    task.signal.throwIfAborted();
+    const spans = knownSpans.get(samples) ?? (await detectSpeech(samples, task));
     knownSpans.set(samples, spans);
     return spans;
   };

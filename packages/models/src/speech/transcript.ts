@@ -1,4 +1,5 @@
 /** The transcript of a recording. Audio is always 16 kHz, mono, in [-1, 1]; times are seconds from its start. */
+import type { TaskContext } from '../scheduling/fair-queue.ts';
 
 export const SAMPLE_RATE_HZ = 16_000;
 
@@ -28,8 +29,7 @@ export interface Transcript {
   readonly speech: readonly TimeSpan[];
 }
 
-export interface TranscribeOptions {
-  readonly signal: AbortSignal;
+export interface TranscribeOptions extends TaskContext {
   /** ISO 639-1; by default detected from the first speech. */
   readonly language?: string;
   /** Progress callback with 0–1 of the recording, never decreasing. */
@@ -49,7 +49,7 @@ export interface SpeechModel extends AsyncDisposable {
    */
   spokenLanguage(
     samples: Float32Array,
-    options: { readonly signal: AbortSignal },
+    task: TaskContext,
   ): Promise<{ readonly language: string; readonly confidence: number } | null>;
   /** @throws ModelError if the model fails or does not support the language; the signal's reason if it is aborted */
   transcribe(samples: Float32Array, options: TranscribeOptions): Promise<Transcript>;

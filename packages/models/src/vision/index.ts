@@ -11,6 +11,7 @@ export { loadOcrModels } from '../node/load-ocr-models.ts';
 export type { ClassProbabilities } from './classifier.ts';
 export type { FaceDetection } from './detect-faces.ts';
 export { findFaces } from './find-faces.ts';
+export { pauseRunsAt } from './model-session.ts';
 export type { OcrLine } from './ocr/ocr-line.ts';
 export { createRasterSource, type RasterSource } from './ocr/raster-source.ts';
 export { recogniseText } from './ocr/read-text.ts';

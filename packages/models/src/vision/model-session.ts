@@ -6,10 +6,19 @@ import {
   type StageTensorNames,
   type TensorData,
 } from '../inference.ts';
+import type { PausePoint } from '../scheduling/pause-point.ts';
 
 export interface ModelSession extends StageTensorNames {
   /** @throws if the model rejects the input */
   run(feeds: InferenceFeeds): Promise<InferenceOutputs>;
+}
+
+/** Between two runs of a model. */
+let pausePoint: Pick<PausePoint, 'reached'> | undefined;
+
+/** For a process that works for one request at a time: its runs wait while the point is paused. */
+export function pauseRunsAt(point: Pick<PausePoint, 'reached'>): void {
+  pausePoint = point;
 }
 
 /**
@@ -21,6 +30,7 @@ export async function runModelSession(
   input: TensorData,
 ): Promise<(name?: string) => Float32Array> {
   const [inputName = ''] = session.inputs;
+  await pausePoint?.reached();
   const outputs = await session.run({ [inputName]: input });
   return (name = session.outputs[0] ?? '') => getFloatOutput(outputs, name);
 }

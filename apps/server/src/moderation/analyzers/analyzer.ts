@@ -3,6 +3,7 @@
  * severities.
  */
 import type { Bypass, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
+import type { TaskContext } from '@winnow/models/scheduling';
 
 /** The findings of an analyzer, whatever the modality. */
 export interface Evidence {
@@ -26,11 +27,8 @@ export class AnalyzerUnavailable extends Error {
   override readonly name = 'AnalyzerUnavailable';
 }
 
-/** The time limit of a request, as analyzers see it. */
-export interface TimeLimit {
-  /** Aborted when the time is up. */
-  readonly signal: AbortSignal;
-}
+/** The time limit of a request, as analyzers see it: the signal is aborted when the time is up. */
+export interface TimeLimit extends TaskContext {}
 
 /**
  * Whether a result without this analyzer would be worth less than its price: if so, its failure fails the request (503

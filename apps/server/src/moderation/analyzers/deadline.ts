@@ -1,5 +1,6 @@
 /** One time limit for all the work of a request; costs nothing until something waits on it. */
 import { setMaxListeners } from 'node:events';
+import type { Flow } from '@winnow/models/scheduling';
 import type { TimeLimit } from './analyzer.ts';
 
 /** The request ran out of time. */
@@ -14,15 +15,21 @@ const requestEndedError = () => new Error('The request has ended.');
  * one item can fail the request while others are still being processed, and nothing else would stop those.
  */
 export class Deadline implements TimeLimit, Disposable {
+  /** Whom the work is for: what is scarce takes accounts in turns, and within an account its requests. */
+  readonly flow: Flow;
   readonly #limitMs: number;
   readonly #startedMs = performance.now();
   #controller: AbortController | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  /** @param limitMs from now */
-  constructor(limitMs: number) {
+  /**
+   * @param limitMs from now
+   * @param account whose request it is; absent: nobody's in particular
+   */
+  constructor(limitMs: number, account?: number) {
     this.#limitMs = limitMs;
+    this.flow = { account, request: this };
   }
 
   get #leftMs(): number {

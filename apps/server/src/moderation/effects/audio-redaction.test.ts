@@ -3,9 +3,8 @@ import type { PiiFinding } from '@winnow/core';
 import { expect, test } from 'vitest';
 import type { CoverSpan, Recording, Recordings } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
+import { Deadline } from '../analyzers/deadline.ts';
 import { redactAudio } from './audio-redaction.ts';
-
-const { signal } = new AbortController();
 
 const spoken = (start: number, end: number, track?: number): PiiFinding => ({
   ...{ category: 'email', raw: 'jane@example.com', confidence: 1 },
@@ -27,8 +26,9 @@ async function redact(found: readonly PiiFinding[], coveredEnough: number) {
     const words = [{ text, startS: 2, endS: 3, confidence: 1 }];
     return { speech: async () => [{ words }], request: { pii: ['email'] } } as unknown as AudioMedia;
   };
+  using deadline = new Deadline(60_000);
   const judging = { recordings: { open } as Recordings };
-  const { file, report } = await redactAudio({ cover } as Recording, found, { judging, signal, createMedia });
+  const { file, report } = await redactAudio({ cover } as Recording, found, { judging, deadline, createMedia });
   return { covers, transcriptions, version: file.bytes[0], report };
 }
 

@@ -6,6 +6,7 @@ import type { AudioItem, PiiFinding } from '@winnow/core';
 import type { CoverSpan, EncodedAudio, Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
 import { findSpokenPii } from '../analyzers/audio/pii.ts';
+import type { Deadline } from '../analyzers/deadline.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { EffectOutput } from './effect.ts';
 import { redactVerified } from './verified-redaction.ts';
@@ -36,7 +37,7 @@ const toRedactionSpans = (found: readonly PiiFinding[], marginS: number): CoverS
 
 interface AudioRedactionContext {
   readonly judging: Pick<ModerationRuntime, 'recordings'>;
-  readonly signal: AbortSignal;
+  readonly deadline: Deadline;
   /** A redacted recording as analyzers see it. */
   readonly createMedia: (recording: Recording) => Promise<AudioMedia>;
 }
@@ -44,9 +45,9 @@ interface AudioRedactionContext {
 /** Finds the personal data that is still recognised in a redacted recording. */
 async function findRemainingAudioPii(
   { bytes }: EncodedAudio,
-  { judging, signal, createMedia }: AudioRedactionContext,
+  { judging, deadline, createMedia }: AudioRedactionContext,
 ): Promise<PiiFinding[]> {
-  await using recording = await judging.recordings.open('audio', bytes, { signal });
+  await using recording = await judging.recordings.open('audio', bytes, deadline);
   const { speech, request } = await createMedia(recording);
   return (await speech()).flatMap((track) => findSpokenPii(track, request.pii));
 }
@@ -60,12 +61,12 @@ export async function redactAudio(
   found: readonly PiiFinding[],
   context: AudioRedactionContext,
 ): Promise<AudioRedaction> {
-  const { signal } = context;
+  const { deadline } = context;
   const mode = 'beep';
   const { file, report } = await redactVerified<EncodedAudio>(found, {
     cover(all, left) {
       const spans = toRedactionSpans([...all, ...left], left.length === 0 ? MARGINS_S.first : MARGINS_S.second);
-      return recording.cover(REDACTED_TRACK, spans, { mode, signal });
+      return recording.cover(REDACTED_TRACK, spans, { mode, signal: deadline.signal, flow: deadline.flow });
     },
     // Without personal data on its track there is nothing to verify.
     findRemaining: async (redacted, covered) =>

@@ -55,7 +55,7 @@ async function findRemainingImagePii(
   covered: readonly PiiFinding[],
   { judging, deadline, createMedia }: ImageRedactionContext,
 ): Promise<PiiFinding[]> {
-  await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
+  await using picture = await judging.pictures.open(bytes, deadline);
   const changed = withLocation(covered).map(({ place }) => place);
   const media = createMedia(picture, bytes, changed);
   const { evidence } = await runAnalyzers(imagePiiAnalyzers, media, { deadline, watch: noopObserver });
@@ -68,7 +68,7 @@ async function redactOriginal(
   areas: readonly RedactionArea[],
   { judging, deadline, mode }: ImageRedactionContext,
 ): Promise<RedactedImage> {
-  await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
+  await using picture = await judging.pictures.open(bytes, deadline);
   return await picture.redact(areas, mode);
 }
 

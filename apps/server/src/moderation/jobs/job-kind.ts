@@ -102,7 +102,7 @@ export function createJobKind<T extends PipelineTypes, Source>(
         ? await services.profiles.findVersion(caller, accepted)
         : (await makePlan(pipeline, services, { caller, body })).profile;
       const plan = restorePlan(pipeline, services, { caller, body, profile, bill });
-      const judgements = await judgePlan(pipeline, services, { plan, accountKey, ...options });
+      const judgements = await judgePlan(pipeline, services, { plan, ...options });
       const charge = chargeOf(pipeline, { plan, judgements });
       return {
         charge,

@@ -172,7 +172,7 @@ export async function runJob(
   kind: JobKind,
   { job, interrupt }: { readonly job: StartedJob; readonly interrupt: AbortSignal },
 ): Promise<JobRunEnd> {
-  using deadline = new Deadline(kind.timeLimitMs(services.config));
+  using deadline = new Deadline(kind.timeLimitMs(services.config), job.accountKey);
   const giveUp = () => deadline.abort(interrupt.reason);
   interrupt.addEventListener('abort', giveUp, { once: true });
   if (interrupt.aborted) giveUp();

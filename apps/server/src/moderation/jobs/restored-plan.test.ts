@@ -22,14 +22,14 @@ interface Text {
 async function observed() {
   const jobs = await openTestJobs('embedded');
   const logged: LoggedRequest[] = [];
-  const turns: number[] = [];
+  const turns: unknown[] = [];
   const services: Services = {
     ...jobs.services,
     profiles: createProfiles(createProfileStore(jobs.services.database)),
     activity: { ...jobs.services.activity, record: (request) => void logged.push(request) },
     accountScheduler: {
-      waitForTurn(accountKey) {
-        turns.push(accountKey);
+      waitForTurn({ account }) {
+        turns.push(account);
         return undefined;
       },
     },

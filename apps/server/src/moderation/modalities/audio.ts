@@ -55,7 +55,7 @@ const redaction: Effect<ConcludedContentOf<AudioTypes>, AudioRedaction> = {
     const language = first?.words.length ? first.transcript.language : undefined;
     const request = toAudioAnalysisRequest(content, work.profile);
     return redactAudio(media.recording, outcome.evidence.pii, {
-      ...{ judging: work.judging, signal: work.deadline.signal },
+      ...{ judging: work.judging, deadline: work.deadline },
       createMedia: (recording) =>
         createAudioMedia({ recording, tracks: [REDACTED_TRACK], request, language }, { ...work, progress: undefined }),
     });

@@ -63,10 +63,9 @@ const toImageMediaOptions = (content: ImageContent, profile: Profile): ImageMedi
 });
 
 async function resolve(content: ImageContent, { profile, judging, deadline }: ModerationContext): Promise<ImageMedia> {
-  const { signal } = deadline;
   try {
-    const bytes = await judging.sources.bytes(content.image, { signal });
-    const picture = await judging.pictures.open(bytes, { signal });
+    const bytes = await judging.sources.bytes(content.image, { signal: deadline.signal });
+    const picture = await judging.pictures.open(bytes, deadline);
     return createImageMedia(picture, bytes, { looking: toImageMediaOptions(content, profile), judging });
   } catch (error) {
     throw withPointer(error, content.pointer);

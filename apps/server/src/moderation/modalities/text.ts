@@ -168,6 +168,7 @@ const toTextBatchResult = (
 export const text: Pipeline<TextTypes> = {
   modality: 'text',
   timeLimitMs: ({ textTimeoutMs }) => textTimeoutMs,
+  turnCost: ({ content }) => content.length,
 
   contents(request, { textEngine }) {
     const texts = typeof request.content === 'string' ? [request.content] : request.content;

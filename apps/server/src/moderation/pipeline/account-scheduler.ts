@@ -1,50 +1,44 @@
-/**
- * Fair scheduling of accounts on the event loop, so that one account's flood does not delay another's single request.
- */
+/** Fair scheduling on the event loop, so that one account's flood does not delay another's single request. */
+import { FairQueue, type Flow } from '@winnow/models/scheduling';
 
 export interface AccountScheduler {
   /**
-   * @returns undefined if the caller can proceed at once because no other account is
-   * waiting; else a promise for its turn
+   * @param cost of what is done in the turn without waiting: the characters of a text
+   * @returns undefined if the caller can proceed at once because nobody else is waiting; else a promise for its turn
    */
-  waitForTurn(accountKey: number): Promise<void> | undefined;
+  waitForTurn(flow: Flow, cost: number): Promise<void> | undefined;
 }
 
-/**
- * One turn per round of the event loop, so that connections are served in between. Admission bounds how
- * many requests wait here (admission.ts); without turns, all requests it admits together would be moderated
- * in one go, in order of arrival.
- */
+interface WaitingCall {
+  readonly cost: number;
+  begin(): void;
+}
+
+/** One turn per round of the event loop, so that connections are served in between. */
 export function createAccountScheduler(): AccountScheduler {
-  /** Waiting calls by account, in the order in which the accounts are served next. */
-  const waiting = new Map<number, (() => void)[]>();
+  const waiting = new FairQueue<WaitingCall>();
   let isTaken = false;
 
   function next(): void {
-    const [first] = waiting;
-    isTaken = first !== undefined;
-    if (first === undefined) return;
-    const [accountKey, calls] = first;
-    const call = calls.shift();
-    waiting.delete(accountKey);
-    // The account goes to the end of the queue.
-    if (calls.length > 0) waiting.set(accountKey, calls);
-    setImmediate(next);
-    call?.();
+    const call = waiting.peek();
+    isTaken = call !== undefined;
+    if (call === undefined) waiting.forget();
+    else {
+      waiting.take(call, call.cost);
+      setImmediate(next);
+      call.begin();
+    }
   }
 
   return {
-    waitForTurn(accountKey) {
+    waitForTurn(flow, cost) {
       if (!isTaken) {
         isTaken = true;
+        waiting.charge(flow, cost);
         setImmediate(next);
         return undefined;
       }
-      return new Promise((resolve) => {
-        const calls = waiting.get(accountKey) ?? [];
-        calls.push(resolve);
-        waiting.set(accountKey, calls);
-      });
+      return new Promise((begin) => waiting.add({ cost, begin }, flow));
     },
   };
 }

@@ -4,13 +4,13 @@
  * has a verdict, the request fails.
  */
 import type { ErrorCode } from '@winnow/core';
+import pLimit from 'p-limit';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { toApiError } from '../to-api-error.ts';
 import { type Judgement, judge } from './judge.ts';
-import { mapYielding } from './map-yielding.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import type { Plan } from './plan.ts';
 
@@ -33,8 +33,7 @@ export type Judgements<Item> = readonly (Judgement<Item> | ApiError)[];
 
 interface JudgePlanOptions<T extends PipelineTypes> {
   readonly plan: Pick<Plan<T>, 'contents' | 'profile'>;
-  /** The account whose turn is used; waiting accounts are scheduled fairly. */
-  readonly accountKey: number;
+  /** Its flow takes turns with others. */
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
   /** Callback for the share of the whole plan that is done, 0–1. */
@@ -58,12 +57,12 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { plan: { contents, profile }, accountKey, deadline, watch, progress }: JudgePlanOptions<T>,
+  { plan: { contents, profile }, deadline, watch, progress }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
     try {
-      await services.accountScheduler.waitForTurn(accountKey);
+      await services.accountScheduler.waitForTurn(deadline.flow, pipeline.turnCost?.(content) ?? 1);
       const report = progressOf(index);
       const judgement = await judge(pipeline, services, { content, profile, deadline, watch, progress: report });
       report?.(1);
@@ -76,7 +75,8 @@ export async function judgePlan<T extends PipelineTypes>(
       return failure;
     }
   };
-  const judgements = await mapYielding([...contents.entries()], judgeOne, pipeline.concurrency);
+  const atOnce = pLimit(pipeline.concurrency ?? Number.POSITIVE_INFINITY);
+  const judgements = await Promise.all([...contents.entries()].map((one) => atOnce(judgeOne, one)));
   const failures = judgements.filter((one) => one instanceof ApiError);
   const [first] = failures;
   if (!first) return judgements;

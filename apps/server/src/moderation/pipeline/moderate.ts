@@ -44,8 +44,8 @@ export async function moderate<T extends PipelineTypes>(
     const plan = await watch.traceStep('plan', () => makePlan(pipeline, services, call));
     const reservation = await watch.traceStep('reserve', () => reserveTokens(services.ledger, call, plan.bill));
     try {
-      using deadline = new Deadline(pipeline.timeLimitMs(services.config));
-      const judgements = await judgePlan(pipeline, services, { plan, accountKey, deadline, watch });
+      using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);
+      const judgements = await judgePlan(pipeline, services, { plan, deadline, watch });
       const charge = chargeOf(pipeline, { plan, judgements });
       const tokens = charge.total;
       const { remainingTokens } = await watch.traceStep('capture', () => services.ledger.capture(reservation, tokens));

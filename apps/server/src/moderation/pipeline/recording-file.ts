@@ -9,11 +9,11 @@ import type { ModerationContext, Receipt } from './pipeline.ts';
 export async function openRecordingFile(
   kind: RecordingKind,
   from: FileInputSource,
-  { judging, deadline: { signal } }: ModerationContext,
+  { judging, deadline }: ModerationContext,
 ): Promise<Recording> {
   try {
-    const source = judging.sources.recording(kind, from, { signal });
-    return await judging.recordings.open(kind, source, { signal });
+    const source = judging.sources.recording(kind, from, { signal: deadline.signal });
+    return await judging.recordings.open(kind, source, deadline);
   } catch (error) {
     throw withPointer(error, `/${kind}`);
   }

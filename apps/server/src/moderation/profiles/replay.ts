@@ -112,7 +112,7 @@ export async function replay(
   services: Services,
   { accountKey, rows, draft, profileOf }: ReplayRequest,
 ): Promise<ReplayReport> {
-  using deadline = new Deadline(TIME_LIMIT_MS);
+  using deadline = new Deadline(TIME_LIMIT_MS, accountKey);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
   const wordsOfDraft = termListKey(draft);
   /**
@@ -135,7 +135,7 @@ export async function replay(
     if (!one) return undefined;
     const leave = await services.admissions.text.enter(accountKey);
     try {
-      await services.accountScheduler.waitForTurn(accountKey);
+      await services.accountScheduler.waitForTurn(deadline.flow, content.length);
       const { item } = await judge(text, services, {
         content: one,
         profile,

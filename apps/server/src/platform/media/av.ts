@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
+import { FairGate, PausePoint, type TaskContext, toTurnRequest } from '@winnow/models/scheduling';
 import type { ServerConfig } from '../config.ts';
 import { checkCapabilities } from './av/capabilities.ts';
-import type { CoverSpan } from './av/cover.ts';
-import { type CoverOptions, createFfmpegCalls, type EncodedAudio } from './av/ffmpeg-calls.ts';
+import type { CoverMode, CoverSpan } from './av/cover.ts';
+import { createFfmpegCalls, type EncodedAudio, type FfmpegCallOptions } from './av/ffmpeg-calls.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
 import { measureVideoLength } from './av/packets.ts';
@@ -29,9 +31,8 @@ export type { RecordingSource } from './av/folder.ts';
 export type { RecordingFormat, RecordingKind } from './av/formats.ts';
 export type { AudioTrack, VideoTrack } from './av/probe.ts';
 
-interface RecordingCallOptions {
-  readonly signal: AbortSignal;
-}
+/** Runs of ffmpeg take turns: each is charged the seconds that it reads. */
+type RecordingCallOptions = TaskContext;
 
 /** An opened recording: a file in a private folder. Disposing deletes it and ends what still runs. */
 export interface Recording extends AsyncDisposable {
@@ -57,7 +58,11 @@ export interface Recording extends AsyncDisposable {
    * A track with spans of it silenced or replaced by a tone, re-encoded without any metadata of the file.
    * @throws as samples
    */
-  cover(track: number, spans: readonly CoverSpan[], options: CoverOptions): Promise<EncodedAudio>;
+  cover(
+    track: number,
+    spans: readonly CoverSpan[],
+    options: RecordingCallOptions & { readonly mode: CoverMode },
+  ): Promise<EncodedAudio>;
   /**
    * Frames of a video in order of time, as it is decoded: at scene changes, and at even distances.
    * @param options.most maximum number of frames
@@ -103,17 +108,37 @@ async function withRecordingErrors<Result>(work: () => Promise<Result>): Promise
  */
 export async function openRecordings(config: Pick<ServerConfig, 'ffmpeg' | 'ffprobe'>): Promise<Recordings> {
   const [{ tools, warnings }, folder] = await Promise.all([findTools(config), openPrivateFolder()]);
+  const gate = new FairGate({ slots: availableParallelism() });
   return {
     warnings,
     checkFormats: async () => tools && checkCapabilities(tools.ffmpeg),
-    open(kind, source, { signal }) {
+    open(kind, source, { signal, flow }) {
       if (!tools) throw new RecordingsUnavailable('No working ffmpeg is installed.');
-      return openRecording(tools, { folder, kind, source, signal });
+      return openRecording({ tools, gate }, { folder, kind, source, signal, flow });
     },
     async [Symbol.asyncDispose]() {
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+/** What recordings are decoded with. */
+interface RecordingTools {
+  readonly tools: FfmpegTools;
+  readonly gate: FairGate;
+}
+
+/** Runs a program in its turn; while others go first its output is not read, so that it waits. */
+function runInTurn<Result>(
+  { gate }: RecordingTools,
+  task: TaskContext & { readonly seconds: number },
+  work: (call: FfmpegCallOptions) => Promise<Result>,
+): Promise<Result> {
+  return gate.run(toTurnRequest(task, task.seconds), (turn) => {
+    const hold = new PausePoint();
+    turn.allowPausing(hold);
+    return work({ signal: task.signal, hold });
+  });
 }
 
 interface RecordingOpenOptions extends RecordingCallOptions {
@@ -133,9 +158,12 @@ async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Chosen by us, not measured: ffprobe reads the beginning of a file. */
+const PROBE_SECONDS = 1;
+
 async function openRecording(
-  tools: FfmpegTools,
-  { folder, kind, source, signal }: RecordingOpenOptions,
+  decoding: RecordingTools,
+  { folder, kind, source, signal, flow }: RecordingOpenOptions,
 ): Promise<Recording> {
   signal.throwIfAborted();
   const kept = await folder.store(source);
@@ -143,13 +171,16 @@ async function openRecording(
     const format = await detectFileFormat(kept.path, kind);
     const [{ size: sizeBytes }, sha256] = await Promise.all([stat(kept.path), sha256OfFile(kept.path)]);
     const opened: RecordingFile = { kind, format, folder: kept.folder, path: kept.path };
-    const probed = await probeRecording(tools, opened, signal);
-    return await createRecording(tools, {
+    const probed = await runInTurn(decoding, { signal, flow, seconds: PROBE_SECONDS }, () =>
+      probeRecording(decoding.tools, opened, signal),
+    );
+    return await createRecording(decoding, {
       opened,
       probed,
       sizeBytes,
       sha256,
       signal,
+      flow,
       close: async () => kept[Symbol.asyncDispose](),
     });
   } catch (error) {
@@ -174,18 +205,32 @@ async function measureVideoDuration(tools: FfmpegTools, opened: RecordingFile, s
   return durationS;
 }
 
+/** Chosen by us, not measured: the seconds of a file whose length is not known yet, as if it had 128 kbit/s. */
+const guessSeconds = (sizeBytes: number): number => sizeBytes / 16_000;
+/** Chosen by us, not measured: decoding a second of video costs so many times what a second of audio does. */
+const VIDEO_WEIGHT = 20;
+
 async function createRecording(
-  tools: FfmpegTools,
-  { opened, probed, sizeBytes, sha256, signal, close }: RecordingFacts,
+  decoding: RecordingTools,
+  { opened, probed, sizeBytes, sha256, signal, flow, close }: RecordingFacts,
 ): Promise<Recording> {
+  const { tools, gate } = decoding;
   const { kind, format } = opened;
   const { audioTracks, video, bitrate } = probed;
   const life = new AbortController();
   const calls = createFfmpegCalls(tools, { opened, life: life.signal });
 
   // Decoded once, to verify that there is audio and to measure its length.
-  const firstTrack = kind === 'audio' ? await calls.speech(0, signal) : undefined;
-  const durationS = firstTrack ? firstTrack.length / SPEECH_HZ : await measureVideoDuration(tools, opened, signal);
+  const opening = { signal, flow, seconds: guessSeconds(sizeBytes) };
+  const firstTrack = kind === 'audio' ? await runInTurn(decoding, opening, (call) => calls.speech(0, call)) : undefined;
+  const durationS = firstTrack
+    ? firstTrack.length / SPEECH_HZ
+    : await runInTurn(decoding, { ...opening, seconds: PROBE_SECONDS }, () =>
+        measureVideoDuration(tools, opened, signal),
+      );
+  /** A run that reads the whole recording. */
+  const readAll = <Result>(task: TaskContext, work: (call: FfmpegCallOptions) => Promise<Result>): Promise<Result> =>
+    withRecordingErrors(() => runInTurn(decoding, { signal: task.signal, flow: task.flow, seconds: durationS }, work));
   let cuts: readonly SceneChange[] | undefined;
 
   function trackAt(index: number): AudioTrack {
@@ -196,15 +241,20 @@ async function createRecording(
 
   async function* frames({
     most,
-    signal: request,
+    ...task
   }: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame> {
     if (!video) throw new RecordingUndecodable('There are no pictures.');
     const found: SceneChange[] = [];
     const plan = createFramePlan(durationS, most, tools.year >= OLDEST_CURRENT_YEAR);
+    const turn = await gate.enter(toTurnRequest(task, VIDEO_WEIGHT * durationS));
+    const hold = new PausePoint();
+    turn.allowPausing(hold);
     try {
-      yield* calls.frames(video, plan, { signal: request, changed: (change) => found.push(change) });
+      yield* calls.frames(video, plan, { signal: task.signal, hold, changed: (change) => found.push(change) });
     } catch (error) {
       throw toRecordingError(error);
+    } finally {
+      turn.end();
     }
     cuts = found;
   }
@@ -220,12 +270,13 @@ async function createRecording(
     samples: (track, request) =>
       track === 0 && firstTrack
         ? Promise.resolve(firstTrack)
-        : withRecordingErrors(() => calls.speech(trackAt(track).index, request.signal)),
-    quality: (track, request) => withRecordingErrors(() => calls.quality(trackAt(track), request.signal)),
-    cover: (track, spans, covering) => withRecordingErrors(() => calls.covered(trackAt(track), spans, covering)),
+        : readAll(request, (call) => calls.speech(trackAt(track).index, call)),
+    quality: (track, request) => readAll(request, (call) => calls.quality(trackAt(track), call)),
+    cover: (track, spans, { mode, ...task }) =>
+      readAll(task, (call) => calls.covered(trackAt(track), spans, { ...call, mode })),
     frames,
-    async scenes({ signal: request }) {
-      if (cuts === undefined) for await (const _ of frames({ most: 1, signal: request }));
+    async scenes({ signal: request, flow: by }) {
+      if (cuts === undefined) for await (const _ of frames({ most: 1, signal: request, flow: by }));
       return toSceneSpans(cuts ?? [], durationS);
     },
     async [Symbol.asyncDispose]() {

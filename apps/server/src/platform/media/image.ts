@@ -1,6 +1,7 @@
 /** Pictures as the server sees them: bytes go to a picture process, findings come back; never pixels. */
 import { availableParallelism } from 'node:os';
 import { limits, type RedactionMode } from '@winnow/core';
+import type { TaskContext } from '@winnow/models/scheduling';
 import type { z } from 'zod';
 import type { ServerConfig } from '../config.ts';
 import type { SheetTile } from './image/contact-sheet.ts';
@@ -55,15 +56,15 @@ export interface Picture extends AsyncDisposable {
 
 export interface Pictures extends AsyncDisposable {
   /**
-   * Waits for its turn, takes a process and decodes there. The process is killed when the signal aborts.
+   * Waits for its turn, takes a process and decodes there; its pixels are charged to whom it is for. The process is killed when the signal aborts.
    * @throws UnsupportedMedia, ImageUndecodable, ImageTooLarge, PictureProcessLost, or the signal's reason
    */
-  open(bytes: Uint8Array, options: { readonly signal: AbortSignal }): Promise<Picture>;
+  open(bytes: Uint8Array, task: TaskContext): Promise<Picture>;
   /**
    * Combines several pictures, each too coarse to recognise, with a label beneath.
    * @throws ImageUndecodable, PictureFault, PictureProcessLost, or the signal's reason
    */
-  sheet(tiles: readonly SheetTile[], options: { readonly signal: AbortSignal }): Promise<RedactedImage>;
+  sheet(tiles: readonly SheetTile[], task: TaskContext): Promise<RedactedImage>;
   /**
    * Opens every detection pass once, in a process of its own that ends afterwards; returns why those that are
    * unavailable are.
@@ -96,13 +97,14 @@ export function createPictures(options: ProcessPoolOptions): Pictures {
   const pool = new ProcessPool(options);
   const crashes = new CrashRegistry();
   return {
-    async open(bytes, { signal }) {
+    async open(bytes, task) {
       const format = detectImageFormat(bytes);
       for (;;) {
         crashes.check(bytes);
-        const lease = await pool.lease(signal);
+        const lease = await pool.lease(task);
         try {
           const facts = await lease.call({ call: 'open', with: { bytes, format } }, replySchemas.open);
+          lease.charge(facts.width * facts.height * facts.frames.length);
           return createPicture({ format, ...facts }, lease, () => crashes.add(bytes));
         } catch (error) {
           lease.release();
@@ -112,8 +114,8 @@ export function createPictures(options: ProcessPoolOptions): Pictures {
         }
       }
     },
-    async sheet(tiles, { signal }) {
-      const lease = await pool.lease(signal);
+    async sheet(tiles, task) {
+      const lease = await pool.lease(task);
       try {
         return await lease.call({ call: 'sheet', with: { tiles } }, replySchemas.sheet);
       } finally {

@@ -56,10 +56,10 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
     required,
     decides: true,
     recall: model.recall,
-    async run(media, { signal }) {
+    async run(media, limit) {
       const { id, reads, evidence } = model;
       const read = normalizeForModel(media.analysis().deobfuscated, reads);
-      const judgement = await model.classify(read.text, { signal });
+      const judgement = await model.classify(read.text, limit);
       const locate = createWordLocator(media, read);
       const signals = toCategoryPredictions(judgement, locate);
       const unread = findUnread(read);

@@ -50,17 +50,17 @@ function decodeTracks(
   { recording, tracks, language: known }: SoundSource,
   work: ModerationContext,
 ): Promise<DecodedTrack[]> {
-  const { signal } = work.deadline;
+  const { deadline } = work;
   const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
   return mapSequentially(tracks, async (track) => {
-    const samples = await recording.samples(track, { signal });
+    const samples = await recording.samples(track, deadline);
     return { ...mark(track), samples, language: known ?? (await detectServedLanguage(samples, work)) };
   });
 }
 
 async function transcribeTracks(
   decoded: readonly DecodedTrack[],
-  { judging: { audioModels }, deadline: { signal }, progress }: ModerationContext,
+  { judging: { audioModels }, deadline, progress }: ModerationContext,
 ): Promise<TrackSpeech[]> {
   const model = await audioModels.speech();
   return mapSequentially(decoded, async ({ language, ...track }, index) => {
@@ -68,20 +68,20 @@ async function transcribeTracks(
     const transcript =
       language === undefined
         ? { language: 'und', languageConfidence: 0, segments: [], speech: [] }
-        : await model.transcribe(track.samples, { signal, language, onProgress });
+        : await model.transcribe(track.samples, { signal: deadline.signal, flow: deadline.flow, language, onProgress });
     return { ...track, transcript, words: transcript.segments.flatMap(({ words }) => words) };
   });
 }
 
 async function findSpeakerTurns(
   speech: SpeechSource,
-  { judging: { audioModels }, deadline: { signal } }: ModerationContext,
+  { judging: { audioModels }, deadline }: ModerationContext,
 ): ReturnType<AudioMedia['speakerTurns']> {
   const model = await audioModels.speakers();
   let known = 0;
   const found = await mapSequentially(await speech(), async ({ samples, transcript, track }) => {
     const first = known;
-    const speakerTurns = await model.diarise(samples, transcript.segments, { signal });
+    const speakerTurns = await model.diarise(samples, transcript.segments, deadline);
     known += new Set(speakerTurns.map(({ speaker }) => speaker)).size;
     return speakerTurns.map((turn) => ({
       ...turn,
@@ -96,7 +96,7 @@ async function findSpeakerTurns(
 async function classifyTone(
   speech: SpeechSource,
   turnsIfKnown: AudioMedia['speakerTurns'],
-  { judging: { textModel }, deadline: { signal } }: ModerationContext,
+  { judging: { textModel }, deadline }: ModerationContext,
 ): Promise<ToneSegment[]> {
   if (textModel === undefined) return [];
   const turns = await turnsIfKnown();
@@ -107,18 +107,18 @@ async function classifyTone(
     stretches.map(async ({ words, ...speaker }) => ({
       ...speaker,
       words: words.length,
-      judgement: await textModel.classify(joinSpokenWords(words), { signal }),
+      judgement: await textModel.classify(joinSpokenWords(words), deadline),
     })),
   );
 }
 
 async function detectSoundEvents(
   decoded: readonly DecodedTrack[],
-  { judging: { audioModels }, deadline: { signal } }: ModerationContext,
+  { judging: { audioModels }, deadline }: ModerationContext,
 ): ReturnType<AudioMedia['soundEvents']> {
   const model = await audioModels.sounds();
   const found = await mapSequentially(decoded, async ({ samples, language: _language, ...track }) =>
-    (await model.detectSounds(samples, { signal })).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
+    (await model.detectSounds(samples, deadline)).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
   );
   return { known: model.sounds, events: found.flat() };
 }
@@ -126,9 +126,9 @@ async function detectSoundEvents(
 /** The quality of the worst track. */
 async function measureQuality(
   { recording, tracks }: SoundSource,
-  { deadline: { signal } }: ModerationContext,
+  { deadline }: ModerationContext,
 ): ReturnType<AudioMedia['quality']> {
-  const measured = await mapSequentially(tracks, (track) => recording.quality(track, { signal }));
+  const measured = await mapSequentially(tracks, (track) => recording.quality(track, deadline));
   const [first, ...rest] = measured;
   if (first === undefined) throw new Error('A recording has no track.');
   return rest.reduce((worst, one) => (one.score < worst.score ? one : worst), first);

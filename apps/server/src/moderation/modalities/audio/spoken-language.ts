@@ -1,7 +1,7 @@
 /** Refuses recordings in unsupported languages before they are transcribed (docs/api.md, "Audio"). */
 import { findLanguageCode, languageNames } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
-import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
+import { AnalyzerUnavailable, type TimeLimit } from '../../analyzers/analyzer.ts';
 import type { AudioModels } from '../../analyzers/audio/audio-models.ts';
 import { DeadlineExceeded } from '../../analyzers/deadline.ts';
 import { AnalyzerFailed } from '../../analyzers/run-analyzers.ts';
@@ -19,14 +19,14 @@ function languageLabel(code: string): string {
   return known === undefined ? `"${code}"` : languageNames[known];
 }
 
-async function detectSpokenLanguage(listening: AudioModels, samples: Float32Array, signal: AbortSignal) {
+async function detectSpokenLanguage(listening: AudioModels, samples: Float32Array, task: TimeLimit) {
   try {
     const model = await listening.speech();
-    return (await model.spokenLanguage(samples, { signal })) ?? undefined;
+    return (await model.spokenLanguage(samples, task)) ?? undefined;
   } catch (error) {
     // The analyzer that needs the model reports that it is missing.
     if (error instanceof AnalyzerUnavailable) return undefined;
-    if (error instanceof DeadlineExceeded || signal.aborted) throw error;
+    if (error instanceof DeadlineExceeded || task.signal.aborted) throw error;
     throw new AnalyzerFailed('speech', { cause: error });
   }
 }
@@ -43,7 +43,7 @@ export async function detectServedLanguage(
 ): Promise<string | undefined> {
   const { audioModels } = judging;
   const [byDefault = 'en'] = audioModels.languages;
-  const spoken = await detectSpokenLanguage(audioModels, samples, deadline.signal);
+  const spoken = await detectSpokenLanguage(audioModels, samples, deadline);
   if (spoken === undefined || audioModels.languages.includes(spoken.language)) return spoken?.language;
   if (spoken.confidence < MIN_LANGUAGE_CONFIDENCE) return byDefault;
   const served = audioModels.languages.map(languageLabel).join(', ');

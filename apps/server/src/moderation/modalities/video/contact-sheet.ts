@@ -16,6 +16,6 @@ export const contactSheet: Effect<ConcludedContentOf<VideoTypes>, ContactSheet> 
   isNeeded: (content) => content.judging.storeRedacted !== undefined && toTiles(content).length > 0,
   async apply(content) {
     const { judging, deadline } = content;
-    return { file: await judging.pictures.sheet(toTiles(content), { signal: deadline.signal }) };
+    return { file: await judging.pictures.sheet(toTiles(content), deadline) };
   },
 };

@@ -52,7 +52,7 @@ async function inspectFrame(
   { mediaOptions, language, ...work }: FrameInspectionContext,
 ) {
   const { judging, deadline, profile, watch } = work;
-  await using picture = await judging.pictures.open(bytes, { signal: deadline.signal });
+  await using picture = await judging.pictures.open(bytes, deadline);
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
   const outcome = await analyzePicture(judging.analyzers.image.filter(isVerdictAnalyzer), media, {
     deadline,
@@ -73,7 +73,8 @@ async function inspectFrame(
 export async function inspectFrames(recording: Recording, context: FrameInspectionContext): Promise<FrameResult[]> {
   const frames: FrameResult[] = [];
   const most = frameLimit(recording.durationS);
-  for await (const one of recording.frames({ most, signal: context.deadline.signal })) {
+  const { signal, flow } = context.deadline;
+  for await (const one of recording.frames({ most, signal, flow })) {
     const { frame, verdict } = await inspectFrame(one, context);
     if (!verdict.isClean) context.worstFrames.add(frames.length, one.bytes, verdict.confidence);
     frames.push(frame);

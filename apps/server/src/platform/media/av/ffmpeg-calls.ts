@@ -1,5 +1,6 @@
 /** The ffmpeg calls for a recording: their options, their limits, and what consumes their output. */
 import { availableParallelism } from 'node:os';
+import type { PausePoint } from '@winnow/models/scheduling';
 import {
   COVERED_TYPE,
   type CoverMode,
@@ -36,11 +37,13 @@ const toFfmpegArguments = (input: string, inputOptions: readonly string[], outpu
   ...[...outputOptions, 'pipe:1'],
 ];
 
-interface FfmpegCallOptions {
+export interface FfmpegCallOptions {
   readonly signal: AbortSignal;
+  /** While it is paused, the output is not read. */
+  readonly hold?: PausePoint | undefined;
 }
 
-export interface CoverOptions extends FfmpegCallOptions {
+interface CoverOptions extends FfmpegCallOptions {
   readonly mode: CoverMode;
 }
 
@@ -60,16 +63,20 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCa
   const { kind, folder, path } = opened;
 
   /** Everything but the frames is audio, and takes no longer in a video. */
-  function start(outputOptions: readonly string[], signal: AbortSignal, cpuSeconds = CPU_SECONDS.audio): ToolProcess {
+  function start(
+    outputOptions: readonly string[],
+    { signal, hold }: FfmpegCallOptions,
+    cpuSeconds = CPU_SECONDS.audio,
+  ): ToolProcess {
     const args = toFfmpegArguments(`file:${path}`, inputGuardArguments(opened), outputOptions);
-    return runTool(tools, { tool: 'ffmpeg', args, folder, cpuSeconds, signal: AbortSignal.any([signal, life]) });
+    return runTool(tools, { tool: 'ffmpeg', args, folder, cpuSeconds, signal: AbortSignal.any([signal, life]), hold });
   }
 
   /** The audio of a track, with spans of it covered, in raw pieces. */
-  async function* coveredSound(track: AudioTrack, spans: readonly CoverSpan[], { mode, signal }: CoverOptions) {
+  async function* coveredSound(track: AudioTrack, spans: readonly CoverSpan[], { mode, ...call }: CoverOptions) {
     const sound = toRawAudioFormat(track);
     const cover = createSpanCoverer(spans, mode, sound);
-    await using decoding = start(decodeArguments(track.index, sound), signal);
+    await using decoding = start(decodeArguments(track.index, sound), call);
     for await (const samples of readInterleavedSamples(decoding.output, sound.channels)) {
       cover(samples);
       yield new Uint8Array(samples.buffer);
@@ -78,11 +85,11 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCa
   }
 
   return {
-    speech: (track: number, signal: AbortSignal) =>
-      readSpeechSamples(start(speechArguments(track, kind), signal), kind),
+    speech: (track: number, call: FfmpegCallOptions) =>
+      readSpeechSamples(start(speechArguments(track, kind), call), kind),
 
-    quality: ({ index, sampleRate }: AudioTrack, signal: AbortSignal) =>
-      readQuality(start(qualityArguments(index, sampleRate), signal), sampleRate),
+    quality: ({ index, sampleRate }: AudioTrack, call: FfmpegCallOptions) =>
+      readQuality(start(qualityArguments(index, sampleRate), call), sampleRate),
 
     async covered(track: AudioTrack, spans: readonly CoverSpan[], covering: CoverOptions): Promise<EncodedAudio> {
       const sound = toRawAudioFormat(track);
@@ -96,9 +103,9 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCa
     frames(
       video: VideoTrack,
       plan: FramePlan,
-      { signal, changed }: FfmpegCallOptions & { changed: (change: SceneChange) => void },
+      { changed, ...call }: FfmpegCallOptions & { changed: (change: SceneChange) => void },
     ) {
-      return readFrames(start(frameArguments(video, plan), signal, CPU_SECONDS.video), plan, changed);
+      return readFrames(start(frameArguments(video, plan), call, CPU_SECONDS.video), plan, changed);
     },
   };
 }

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { PausePoint } from '@winnow/models/scheduling';
 import { RecordingsUnavailable, ToolFailed } from './recording-errors.ts';
 
 /** Programs by their absolute paths. */
@@ -30,6 +31,8 @@ export interface ToolCall {
   readonly cpuSeconds: number;
   /** Its standard input. */
   readonly input?: AsyncIterable<Uint8Array>;
+  /** While it is paused, the output is not read: the program waits as soon as its pipe is full. */
+  readonly hold?: PausePoint | undefined;
 }
 
 /** A running call; disposing ends it, and resolves when it is gone. */
@@ -124,6 +127,14 @@ function watchInput(input: AsyncIterable<Uint8Array>) {
   return { input: watched(), failure: () => failure };
 }
 
+/** Passes the output on, except while the call is paused. */
+async function* readUnlessHeld(output: Readable, hold: PausePoint): AsyncGenerator<Buffer> {
+  for await (const piece of output) {
+    await hold.reached();
+    yield piece;
+  }
+}
+
 /** Starts it at once; the caller must dispose it. */
 export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
   const { signal, input } = call;
@@ -149,7 +160,7 @@ export function runTool(tools: FfmpegTools, call: ToolCall): ToolProcess {
   const source = input && watchInput(input);
   if (source && child.stdin) pipeline(Readable.from(source.input), child.stdin).catch(stop);
   return {
-    output: stdout,
+    output: call.hold ? readUnlessHeld(stdout, call.hold) : stdout,
     notes,
     async waitForEnd() {
       const end = await closed;

@@ -47,6 +47,7 @@ export class PictureProcess {
   /** Set once it has ended or is about to: what pending calls reject with. */
   #ended: { readonly reason: unknown } | undefined;
   #isReady = false;
+  #isPaused = false;
   /** Pictures that it has opened. */
   pictures = 0;
 
@@ -111,6 +112,20 @@ export class PictureProcess {
   /** Without a reply. */
   notify(call: ProcessCall): void {
     this.#child.send({ id: ++this.#lastId, ...call } satisfies ProcessRequest);
+  }
+
+  /** Its models do not run until it is resumed; a run that has begun ends first. */
+  pause(): void {
+    if (this.#isPaused || this.hasEnded) return;
+    this.#isPaused = true;
+    this.notify({ call: 'pause', with: {} });
+  }
+
+  /** Does nothing unless it is paused. */
+  resume(): void {
+    if (!this.#isPaused || this.hasEnded) return;
+    this.#isPaused = false;
+    this.notify({ call: 'resume', with: {} });
   }
 
   /** Immediately. @param reason what pending calls reject with */

@@ -1,6 +1,9 @@
-/** The picture processes: each works on one picture at a time, waiters are served in FIFO order. */
+/**
+ * The picture processes: each works on one picture at a time. Accounts take turns by the pixels of their pictures; a
+ * large picture is paused while others go first, which takes a process more.
+ */
+import { FairGate, type TaskContext, type Turn, toTurnRequest } from '@winnow/models/scheduling';
 import type { z } from 'zod';
-import { FifoSemaphore } from './fifo-semaphore.ts';
 import { PictureProcessLost } from './picture-errors.ts';
 import { PictureProcess, type PictureProcessOptions } from './picture-process.ts';
 import type { ProcessCall } from './process-protocol.ts';
@@ -17,6 +20,8 @@ export interface ProcessPoolOptions {
 export interface ProcessLease {
   /** @throws PictureProcessCrashed, PictureProcessLost, the errors that the process reports, or the signal's reason */
   call<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>>;
+  /** The pixels of the picture, once they are known. */
+  charge(pixels: number): void;
   /** Returns the process to the pool. */
   release(): void;
 }
@@ -25,37 +30,44 @@ export interface ProcessLease {
  * Chosen by us, not measured: leaks of decoders are small after so many, and a restart costs a fraction of a second.
  */
 const RECYCLE_AFTER = 500;
+/** Chosen by us, not measured: what a picture costs besides its pixels. */
+const BASE_PIXELS = 250_000;
 
 export class ProcessPool {
   readonly #options: ProcessPoolOptions;
-  readonly #turns: FifoSemaphore;
+  readonly #gate: FairGate;
   readonly #alive = new Set<PictureProcess>();
   readonly #idle: PictureProcess[] = [];
   #isClosed = false;
 
   constructor(options: ProcessPoolOptions) {
     this.#options = options;
-    this.#turns = new FifoSemaphore(options.processes);
+    this.#gate = new FairGate({ slots: options.processes });
   }
 
   /**
    * Waits for a turn and takes a process, which is killed when the signal aborts.
    * @throws PictureProcessLost, or the signal's reason
    */
-  async lease(signal: AbortSignal): Promise<ProcessLease> {
-    await this.#turns.acquire(signal);
-    const process = this.#take(signal);
+  async lease(task: TaskContext): Promise<ProcessLease> {
+    const { signal } = task;
+    const turn = await this.#gate.enter(toTurnRequest(task, BASE_PIXELS));
+    const process = this.#take(signal, turn);
     const kill = () => process.kill(signal.reason);
     signal.addEventListener('abort', kill, { once: true });
+    turn.allowPausing({ pause: () => process.pause(), resume: () => process.resume() });
     let isOver = false;
     return {
       call: (call, schema) => process.call(call, schema),
+      charge: (pixels) => {
+        if (!isOver) turn.charge(pixels);
+      },
       release: () => {
         if (isOver) return;
         isOver = true;
         signal.removeEventListener('abort', kill);
         this.#takeBack(process);
-        this.#turns.release();
+        turn.end();
       },
     };
   }
@@ -77,7 +89,7 @@ export class ProcessPool {
     await Promise.all([...this.#alive].map((process) => process.stop()));
   }
 
-  #take(signal: AbortSignal): PictureProcess {
+  #take(signal: AbortSignal, turn: Turn): PictureProcess {
     try {
       // The signal may have aborted after the turn was granted, when no listener is attached.
       signal.throwIfAborted();
@@ -87,7 +99,7 @@ export class ProcessPool {
       }
       return this.#start();
     } catch (error) {
-      this.#turns.release();
+      turn.end();
       throw error;
     }
   }
@@ -106,6 +118,7 @@ export class ProcessPool {
       this.#alive.delete(process);
       process.kill(new PictureProcessLost('The request for the picture was aborted.'));
     } else {
+      process.resume();
       process.notify({ call: 'close', with: {} });
       this.#idle.push(process);
     }

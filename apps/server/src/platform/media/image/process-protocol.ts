@@ -28,6 +28,9 @@ type ProcessCalls = {
   thumbnail: { maxSidePx: number };
   /** For other pictures than the one that is open. */
   sheet: { tiles: readonly SheetTile[] };
+  /** Holds the work on the picture between two steps, until it is resumed. */
+  pause: Record<string, never>;
+  resume: Record<string, never>;
   /** Frees the memory of the picture. */
   close: Record<string, never>;
   /** Opens every detection pass, and returns why those that are unavailable are. */

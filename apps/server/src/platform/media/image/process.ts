@@ -1,6 +1,8 @@
 /**
  * A picture process: opens one picture at a time, analyzes it, describes it, redacts it. Started by picture-process.ts.
  */
+import { PausePoint } from '@winnow/models/scheduling';
+import { pauseRunsAt } from '@winnow/models/vision';
 import { prepareCodec } from './codec.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 import { type DecodedPicture, decodePicture } from './decoded-picture.ts';
@@ -41,11 +43,22 @@ function toPictureError(error: unknown): { failure: PictureErrorName; message: s
   return { failure: known ?? 'PictureFault', message };
 }
 
+/** A picture whose views are given only while its work is not paused. */
+const holdAt = (point: PausePoint, picture: DecodedPicture): DecodedPicture => ({
+  ...picture,
+  async raster(view) {
+    await point.reached();
+    return picture.raster(view);
+  },
+});
+
 type RunDetection = (picture: InspectedPicture, request: never) => Promise<unknown>;
 
 /** The implementation of each call; the open picture is the state between them. */
 function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (call: ProcessCall) => Promise<unknown> {
   const opening = new Map<DetectionName, Promise<RunDetection>>();
+  const pausePoint = new PausePoint();
+  pauseRunsAt(pausePoint);
   let picture: DecodedPicture | undefined;
 
   function opened(): DecodedPicture {
@@ -76,7 +89,7 @@ function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (c
     switch (call.call) {
       case 'open': {
         picture = undefined;
-        picture = await decodePicture(call.with.bytes, call.with.format, limitPixels);
+        picture = holdAt(pausePoint, await decodePicture(call.with.bytes, call.with.format, limitPixels));
         const { width, height, frameCount, frames } = picture;
         return { width, height, frameCount, frames };
       }
@@ -92,6 +105,10 @@ function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (c
         return opened().thumbnail(call.with.maxSidePx);
       case 'sheet':
         return drawContactSheet(call.with.tiles, limitPixels);
+      case 'pause':
+        return pausePoint.pause();
+      case 'resume':
+        return pausePoint.resume();
       case 'close':
         picture = undefined;
         return undefined;
