@@ -1,5 +1,5 @@
 /** How contents are moderated here: over each transport, with the answer in one form. */
-import type { CoverageGap, Modality } from '@winnow/core';
+import type { AnalyzerRun, CoverageGap, Modality } from '@winnow/core';
 import type { TestServer } from '../../support/server.ts';
 
 /** The field of a request that holds its content. */
@@ -16,6 +16,7 @@ export interface ItemVerdict {
   readonly confidence: number;
   readonly complete: boolean;
   readonly coverage: { readonly share: number; readonly parts: readonly CoverageGap[] };
+  readonly analyzers: readonly AnalyzerRun[];
 }
 
 /** A verdict, or the code of the error in its place. */
