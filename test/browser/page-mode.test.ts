@@ -42,6 +42,9 @@ const noteFrames = `<script>
 const pages: Readonly<Record<string, string>> = {
   '/gallery': gallery,
   '/unsafe': `${noteFrames}<h1>A quiet morning</h1><img src="/unsafe.png" width="400"><p>What a wonderful day, you fucking idiot</p>`,
+  '/parts': `<p>Good morning</p><span id="host"></span><section id="painted" style="background: url(/0.png); width: 90px; height: 90px"></section>
+<canvas width="90" height="90"></canvas><iframe srcdoc="you fucking idiot" width="90" height="90"></iframe><video width="90" height="90"></video>
+<svg width="16" height="16"></svg><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p>you fucking idiot</p>';</script>`,
   '/twice': '<img src="/0.png" width="200"><img src="/0.png" width="200"><img src="/1.png" width="200">',
 };
 
@@ -274,5 +277,33 @@ test('pictures that come later are hidden and judged as well, and so are words t
   await tab.evaluate(() => document.body.append(document.createElement('section')));
   await tab.evaluate(() => document.querySelector('section')?.append('you fucking idiot'));
   await extension.cardText(tab, /5 of 5 judged, 1 unsafe/);
+  await tab.close();
+});
+
+test('on a page that is moderated by hand, what comes later is judged within the same cap as long as the panel is open', async () => {
+  await extension.saveSettings({ serverUrl, features: noFeatures }, apiKey);
+  const tab = await openPage('/twice');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /3 pictures/);
+  await extension.pressButton(tab, 'Start');
+  await extension.cardText(tab, /3 pictures, 0 blocks of text.*40 of at most 60 tokens/s);
+  const add = (path: string) =>
+    tab.evaluate((src) => {
+      document.body.append(Object.assign(document.createElement('img'), { src, width: 100 }));
+    }, path);
+  await add('/7.png');
+  await extension.cardText(tab, /4 pictures, 0 blocks of text.*60 of at most 60 tokens/s);
+  await add('/8.png');
+  await extension.cardText(tab, /4 pictures, 0 blocks of text.*1 not judged: your spending limit was reached/s);
+  expect(await server.remaining(apiKey)).toBe(19_200 - 3 * PRICE);
+  await tab.close();
+});
+
+test('text in open shadow trees is judged, and what cannot be looked at is counted', async () => {
+  const tab = await openPage('/parts');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  expect(await extension.cardText(tab, /Winnow · Judged/)).toMatch(
+    /2 blocks of text: 1 unsafe.*Not looked at: 1 background picture, 1 drawing \(canvas or SVG\), 1 video, 1 embedded page\./s,
+  );
   await tab.close();
 });

@@ -9,7 +9,7 @@ import { startExtension, type TestExtension } from '../support/extension.ts';
 import { silentRecording } from '../support/recordings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { videoWithWords } from '../support/videos.ts';
+import { twoTrackVideo, videoWithWords } from '../support/videos.ts';
 
 const page = `<!doctype html><title>A page</title>
 <p>What a wonderful day, you fucking idiot</p>
@@ -18,15 +18,17 @@ const page = `<!doctype html><title>A page</title>
 const files: Readonly<Record<string, { type: string; bytes: Buffer }>> = {
   '/hiss.wav': { type: 'audio/wav', bytes: silentRecording(2) },
   '/words.mp4': { type: 'video/mp4', bytes: videoWithWords() },
+  '/tracks.webm': { type: 'video/webm', bytes: twoTrackVideo() },
 };
 
 let server: TestServer;
 let site: Site;
 let extension: TestExtension;
+let apiKey: string;
 
 beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
-  const { apiKey } = await server.account({ tier: 'Pro' });
+  ({ apiKey } = await server.account({ tier: 'Pro' }));
   const serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   site = await startSite(({ url = '' }, response) => {
     const { type, bytes } = files[url] ?? { type: 'text/html', bytes: page };
@@ -107,5 +109,18 @@ test.each([
   });
   if (mediaType === 'video') await extension.cardText(tab, /\d+% done/);
   await extension.cardText(tab, says);
+  await tab.close();
+});
+
+test('the job of a video is canceled on its card, at no cost, and the card has no “Hide” meanwhile', async () => {
+  const before = await server.remaining(apiKey);
+  const tab = await extension.context.newPage();
+  await tab.goto(site.origin);
+  const srcUrl = `${site.origin}/tracks.webm`;
+  await extension.chooseMenuEntry('moderate-recording', { srcUrl, mediaType: 'video', pageUrl: site.origin });
+  expect(await extension.cardText(tab, /\d+% done.*Cancel/s)).not.toContain('Hide');
+  await extension.pressButton(tab, 'Cancel');
+  await extension.cardText(tab, /No verdict.*Canceled/s);
+  expect(await server.remaining(apiKey)).toBe(before);
   await tab.close();
 });

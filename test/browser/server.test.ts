@@ -105,6 +105,31 @@ test('an unsafe text is held back until its writer says so, a clean one is not, 
   await tab.close();
 });
 
+test('Escape closes the warning and keeps the text, and the page does not notice the key', async () => {
+  const tab = await openPageWithBlockedText();
+  await tab.evaluate(() => addEventListener('keydown', ({ key }) => document.body.setAttribute('data-key', key)));
+  await tab.keyboard.press('Escape');
+  await expect.poll(() => extension.cardText(tab, /.*/)).not.toContain('This text would be sent');
+  expect(await tab.locator('textarea').inputValue()).toBe('you fucking idiot');
+  expect(await tab.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await tab.locator('body').getAttribute('data-key')).toBeNull();
+  await tab.close();
+});
+
+test('on a page that is read from right to left the card keeps its own direction and language', async () => {
+  const tab = await openPage();
+  await tab.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl', lang: 'he' }));
+  await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+  await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
+  await extension.cardText(tab, /Your server agrees/);
+  const host = tab.locator('div[popover]');
+  expect(await host.evaluate((card) => [getComputedStyle(card).direction, card.getAttribute('lang')])).toEqual([
+    'ltr',
+    'en',
+  ]);
+  await tab.close();
+});
+
 test('“Send anyway” sends', async () => {
   const tab = await openPageWithBlockedText();
   await extension.pressButton(tab, 'Send anyway');

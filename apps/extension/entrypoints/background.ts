@@ -3,10 +3,11 @@
  */
 import { browser } from '@wxt-dev/browser';
 import type { BackgroundDefinition } from 'wxt';
+import { cancelCard } from '../src/actions/card-handle.ts';
 import { judgeWriting } from '../src/actions/check-writing.ts';
 import { clickFromMenu, clickFromTab, getHost } from '../src/actions/click-context.ts';
 import type { ClickContext } from '../src/actions/menu-action.ts';
-import { moderatePageVisit } from '../src/actions/moderate-page.ts';
+import { continuePage, moderatePageVisit } from '../src/actions/moderate-page.ts';
 import { runEntry } from '../src/actions/run-entry.ts';
 import { findMenuEntryId, getMenuEntry, menuEntryIds } from '../src/entries.ts';
 import { getLocalEngine } from '../src/local/engine.ts';
@@ -57,8 +58,13 @@ function main(): void {
     {
       'judge-writing': ({ text }) => judgeWriting(text),
       'page-opened': async ({ pageId }, from) => ({ isModerated: await moderatePageVisit(from, pageId) }),
+      'page-grew': async (_, from) => ({ isContinued: await continuePage(from) }),
       async 'allow-here'({ contentId }, { address }) {
         await allowContent(getHost(address), contentId);
+        return {};
+      },
+      'cancel-card'({ cardId }, { frame }) {
+        cancelCard(cardId, frame);
         return {};
       },
       'redacted-picture': async ({ cardId }, { frame }) => ({ dataUrl: await loadRedactedPicture(cardId, frame) }),

@@ -55,8 +55,8 @@ function registerHandlers(): void {
         applyPageOutcomes(outcomes, cost);
         return {};
       },
-      'page-ended'({ cost, notices }) {
-        finishPage(cost, notices);
+      async 'page-ended'({ cost, notices }) {
+        await finishPage(cost, notices);
         return {};
       },
     },

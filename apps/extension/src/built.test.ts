@@ -19,8 +19,8 @@ const shared = {
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   commands: {
     'moderate-image': { suggested_key: { default: 'Alt+Shift+I' }, description: 'Moderate image' },
-    'toggle-image': { suggested_key: { default: 'Alt+Shift+H' }, description: 'Hide / reveal this image' },
-    'moderate-selection': { suggested_key: { default: 'Alt+Shift+S' }, description: 'Moderate selection' },
+    'toggle-image': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Hide / reveal this image' },
+    'moderate-selection': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Moderate selection' },
   },
   action: { default_title: 'Winnow', default_popup: 'popup.html' },
   options_ui: { open_in_tab: true, page: 'options.html' },

@@ -5,14 +5,17 @@ interface MenuEntry {
   readonly title: string;
   /** Contexts in which a right-click shows it. */
   readonly contexts: readonly ('image' | 'audio' | 'video' | 'selection' | 'editable' | 'page')[];
-  /** Suggested shortcut; people can change it on the browser's shortcuts page. */
+  /**
+   * Suggested shortcut; people can change it on the browser's shortcuts page. No letter that opens one of Firefox's
+   * menus on Linux (F, E, V, S, B, T, H): there the menu opens in place of the command.
+   */
   readonly key?: string;
 }
 
 export const menuEntries = {
   'moderate-image': { title: strings.menu.image, contexts: ['image'], key: 'Alt+Shift+I' },
-  'toggle-image': { title: strings.menu.toggleImage, contexts: ['image'], key: 'Alt+Shift+H' },
-  'moderate-selection': { title: strings.menu.selection, contexts: ['selection'], key: 'Alt+Shift+S' },
+  'toggle-image': { title: strings.menu.toggleImage, contexts: ['image'], key: 'Alt+Shift+U' },
+  'moderate-selection': { title: strings.menu.selection, contexts: ['selection'], key: 'Alt+Shift+M' },
   'moderate-recording': { title: strings.menu.recording, contexts: ['audio', 'video'] },
   'moderate-page': { title: strings.menu.page, contexts: ['page'] },
   'check-writing': { title: strings.menu.writing, contexts: ['editable'] },

@@ -47,6 +47,7 @@ export const strings = {
     hide: 'Hide',
     reveal: 'Reveal',
     close: 'Close',
+    cancel: 'Cancel',
     failed: 'No verdict',
   },
   writing: {
@@ -85,6 +86,13 @@ export const strings = {
     goTo: 'Go to it',
     allow: 'Allow here',
     allowed: 'Allowed on this site',
+    unviewed: (kinds: readonly string[]) => `Not looked at: ${kinds.join(', ')}.`,
+    unviewedKinds: {
+      backgrounds: (count: number) => (count === 1 ? '1 background picture' : `${count} background pictures`),
+      drawings: (count: number) => (count === 1 ? '1 drawing (canvas or SVG)' : `${count} drawings (canvas or SVG)`),
+      films: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
+      frames: (count: number) => (count === 1 ? '1 embedded page' : `${count} embedded pages`),
+    },
     showRest: 'Show what was not judged',
     skipped: {
       budget: (count: number) => `${count} not judged: your spending limit was reached.`,
@@ -111,6 +119,7 @@ export const strings = {
     notOffered: 'Your server does not moderate this kind of content yet.',
     serverFailed: (detail: string) => `Your server: ${detail}`,
     noConnection: 'Your server does not answer.',
+    canceled: 'Canceled. It costs nothing, unless your server had already finished.',
     localOnly: 'This verdict is from this device only.',
     strangeAnswer: 'This is not a Winnow server, or it is an incompatible version.',
     analyzerUnavailable: (name: string) => `Your server’s analyzer “${name}” was not available.`,

@@ -1,14 +1,30 @@
 /** A card in a page, as the background uses it: opened once, updated as a verdict comes in. */
 import type { VerdictCard } from '../messages/card-message.ts';
 import { messagesToPage } from '../messages/message-schemas.ts';
-import { createFrameSender } from '../messages/send.ts';
+import { createFrameSender, type TabFrame } from '../messages/send.ts';
 import type { ClickContext } from './menu-action.ts';
 
 export interface CardHandle {
   readonly cardId: string;
+  /** Aborts when the person cancels the card's job. */
+  readonly signal: AbortSignal;
   show(change: Partial<VerdictCard>): Promise<void>;
   /** Closes the card without a verdict. */
   fail(problem: string): Promise<void>;
+}
+
+interface OpenCard {
+  readonly frame: TabFrame;
+  readonly cancel: AbortController;
+}
+
+/** Cards that are still being judged. */
+const workingCards = new Map<string, OpenCard>();
+
+/** Cancels the job of a card, if it is this frame's. */
+export function cancelCard(cardId: string, frame: TabFrame | undefined): void {
+  const card = workingCards.get(cardId);
+  if (card?.frame.tabId === frame?.tabId && card?.frame.frameId === frame?.frameId) card?.cancel.abort();
 }
 
 export function openCard(
@@ -17,14 +33,25 @@ export function openCard(
   srcUrl?: string,
 ): CardHandle {
   const cardId = crypto.randomUUID();
-  let card: VerdictCard = { cardId, subject, state: 'working', notices: [], hasRedacted: false };
+  const cancel = new AbortController();
+  workingCards.set(cardId, { frame, cancel });
+  let card: VerdictCard = {
+    cardId,
+    subject,
+    state: 'working',
+    notices: [],
+    hasRedacted: false,
+    canCancel: false,
+  };
   const show = async (change: Partial<VerdictCard>): Promise<void> => {
     card = { ...card, ...change };
+    if (card.state !== 'working') workingCards.delete(cardId);
     await createFrameSender(messagesToPage)(frame, 'show-card', {
       card,
       takesFocus: isByKey,
       ...(srcUrl === undefined ? {} : { srcUrl }),
     });
   };
-  return { cardId, show, fail: (problem) => show({ state: 'failed', notices: [problem] }) };
+  const fail = (problem: string) => show({ state: 'failed', notices: [problem] });
+  return { cardId, signal: cancel.signal, show, fail };
 }

@@ -4,7 +4,7 @@ import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import type { PageCounts } from '../messages/page-mode-messages.ts';
-import { createFrameSender, type MessageContext } from '../messages/send.ts';
+import { createFrameSender, type MessageContext, type TabFrame } from '../messages/send.ts';
 import { quoteFeatures } from '../remote/features.ts';
 import { connectToServer, describeError, type ServerConnection } from '../remote/server-connection.ts';
 import { isAlwaysModerated } from '../settings/moderated-sites.ts';
@@ -35,6 +35,52 @@ async function offerBudget(
   return (await ask(frame, 'offer-page', { ...counts, tokens, remaining, budget, areTextsFree })).budget;
 }
 
+const approvedRun = z.object({
+  site: z.string(),
+  /** In tokens; null: without a server. */
+  budget: z.nullable(z.number()),
+  spent: z.number(),
+});
+
+/** The run that a person started in a frame, with the cap that they chose: what appears later belongs to it. */
+const approvedRunKey = ({ tabId, frameId }: TabFrame) => `page-run ${tabId} ${frameId}`;
+
+/** Judges under an approved cap and reports the end; the cap outlives a restarted background. */
+async function runApproved(click: ClickContext, run: ApprovedRun): Promise<void> {
+  const { frame, site } = click;
+  const ended = await runPage(click, run);
+  const key = approvedRunKey(frame);
+  await browser.storage.session.set({ [key]: { site, budget: run.budget, spent: ended.cost.spent } });
+  await ask(frame, 'page-ended', { ...ended, notices: [...run.notices, ...ended.notices] });
+}
+
+interface ApprovedRun {
+  readonly settings: ExtensionSettings;
+  readonly server: ServerConnection['server'] | undefined;
+  readonly budget: number | null;
+  readonly spent: number;
+  /** What to say besides. */
+  readonly notices: readonly string[];
+}
+
+/** Goes on with a run in whose frame something new is shown. @returns whether there is one */
+export async function continuePage({ frame, address, isPrivate }: MessageContext): Promise<boolean> {
+  if (frame === undefined) return false;
+  const key = approvedRunKey(frame);
+  const approved = approvedRun.safeParse((await browser.storage.session.get(key))[key]);
+  const site = getHost(address);
+  if (!approved.success || approved.data.site !== site) return false;
+  const { budget, spent } = approved.data;
+  const click = clickFromPage({ frame, site, isByKey: false, isPrivate });
+  void stayAwake(async () => {
+    const connection = await connectToServer();
+    const server = connection.is === 'set-up' && budget !== null ? connection.server : undefined;
+    const notices = connection.is === 'broken' ? [connection.problem] : [];
+    await runApproved(click, { settings: connection.settings, server, budget, spent, notices });
+  }).catch(reportError);
+  return true;
+}
+
 export const moderatePage: MenuAction = async (click) => {
   const { frame } = click;
   const end = (problem: string) => ask(frame, 'page-ended', { notices: [problem], cost: { spent: 0, budget: null } });
@@ -43,16 +89,14 @@ export const moderatePage: MenuAction = async (click) => {
   const connection = await connectToServer();
   const { settings } = connection;
   if (connection.is !== 'set-up') {
-    const without = connection.is === 'broken' ? [connection.problem] : [];
-    const { cost, notices } = await runPage(click, { settings, server: undefined, budget: null, spent: 0 });
-    return void (await ask(frame, 'page-ended', { cost, notices: [...without, ...notices] }));
+    const notices = connection.is === 'broken' ? [connection.problem] : [];
+    return await runApproved(click, { settings, server: undefined, budget: null, spent: 0, notices });
   }
   const { server } = connection;
   try {
     const budget = await offerBudget(click, { counts, server, settings });
     if (budget === null) return;
-    const ended = await runPage(click, { settings, server, budget, spent: 0 });
-    await ask(frame, 'page-ended', ended);
+    await runApproved(click, { settings, server, budget, spent: 0, notices: [] });
   } catch (error) {
     await end(describeError(error));
   }

@@ -36,16 +36,20 @@ interface RecordingRequest {
   readonly source: string | Blob;
   readonly settings: ExtensionSettings;
   readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
 }
 
 async function requestRecordingVerdict(
   { rest }: ServerClients,
-  { kind, source, settings, onProgress }: RecordingRequest,
+  { kind, source, settings, onProgress, signal }: RecordingRequest,
 ): Promise<AudioResult | VideoResult> {
   const options = buildRequestOptions(settings, kind);
   if (kind === 'audio')
     return audioResultSchema.parse(await rest.audio({ ...options, audio: source }, { timeoutMs: AUDIO_TIMEOUT_MS }));
-  const watch = { onProgress: ({ progress }: { progress?: number | undefined }) => onProgress(progress ?? 0) };
+  const watch = {
+    signal,
+    onProgress: ({ progress }: { progress?: number | undefined }) => onProgress(progress ?? 0),
+  };
   return videoResultSchema.parse(await rest.video({ ...options, video: source }, watch));
 }
 
@@ -65,8 +69,10 @@ export const moderateRecording: MenuAction = async (click) => {
     const { sizeBytes } = limits[kind];
     if (source instanceof Blob && source.size > sizeBytes)
       return card.fail(strings.problems.tooLarge(sizeBytes / 1024 / 1024));
-    const onProgress = (progress: number) => void card.show({ state: 'working', progress }).catch(() => undefined);
-    const result = await requestRecordingVerdict(server, { kind, source, settings, onProgress });
+    const { signal } = card;
+    const onProgress = (progress: number) =>
+      void card.show({ state: 'working', progress, canCancel: !signal.aborted }).catch(() => undefined);
+    const result = await requestRecordingVerdict(server, { kind, source, settings, onProgress, signal });
     // A video's transcription is part of its audio result.
     const transcription = 'frames' in result ? result.audio?.transcription : result.transcription;
     const verdict = toCardVerdict({ ...result, transcription }, getDisplayOptions(settings, kind));

@@ -40,5 +40,7 @@ export const card = z.object({
   notices: z.array(z.string()),
   /** A redacted picture is available. */
   hasRedacted: z.boolean(),
+  /** It is a job in progress, which can be canceled at no cost. */
+  canCancel: z.boolean(),
 });
 export type VerdictCard = z.output<typeof card>;

@@ -65,8 +65,12 @@ export const messagesFromPage = {
     request: z.object({ cardId: z.string() }),
     response: z.object({ dataUrl: z.nullable(z.string()) }),
   },
+  /** Cancels the job of a card that this page shows. */
+  'cancel-card': { request: z.object({ cardId: z.string() }), response: emptyBody },
   /** This page has something to judge, if its site is always moderated. `pageId` is unique per visit. */
   'page-opened': { request: z.object({ pageId: z.uuid() }), response: z.object({ isModerated: z.boolean() }) },
+  /** A page that a person had moderated shows something new; the cap that they chose still holds. */
+  'page-grew': { request: emptyBody, response: z.object({ isContinued: z.boolean() }) },
   /** Content with this hash is shown on this site from now on. */
   'allow-here': { request: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), response: emptyBody },
 } as const;

@@ -48,7 +48,9 @@ describe('what pages ask', () => {
           frames.push(frame);
           return { dataUrl: null };
         },
+        'cancel-card': () => ({}),
         'page-opened': () => ({ isModerated: false }),
+        'page-grew': () => ({ isContinued: false }),
         'allow-here': () => ({}),
       },
       { sender: senderChecks.page },

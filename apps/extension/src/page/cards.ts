@@ -62,8 +62,18 @@ async function toggleRedacted(shown: ShownCard, picture: HTMLImageElement): Prom
   renderCard(shown);
 }
 
+function createCancelButton({ cardId }: VerdictCard): HTMLButtonElement {
+  const button = createButton(cardStrings.cancel, () => {
+    button.disabled = true;
+    void ask('cancel-card', { cardId });
+  });
+  return button;
+}
+
 function renderCardActions(shown: ShownCard): (HTMLElement | undefined)[] {
   const { media, card } = shown;
+  // "Hide" beside a progress bar would read as hiding the card.
+  if (card.state === 'working') return [card.canCancel ? createCancelButton(card) : undefined];
   if (media === undefined) return [];
   const toggleVeil = () => {
     toggleMediaVeil(media);

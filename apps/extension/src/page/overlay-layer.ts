@@ -39,11 +39,14 @@ const HOST_STYLES = [
   ['border', '0'],
   ['background', 'none'],
   ['overflow', 'visible'],
+  // `all` does not reset it, and our texts are English on pages of any direction.
+  ['direction', 'ltr'],
 ] as const;
 
 function applyHostStyles(host: HTMLElement): void {
   for (const { name } of [...host.attributes]) host.removeAttribute(name);
   for (const [name, value] of HOST_STYLES) host.style.setProperty(name, value, 'important');
+  host.lang = 'en';
   host.popover = 'manual';
 }
 

@@ -4,6 +4,7 @@ import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-mes
 import { createSeverityLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 import type { PageItem } from './page-watcher.ts';
+import { type UnviewedCounts, unviewedKinds } from './unviewed-content.ts';
 import { isVeiled } from './veil.ts';
 
 const pageStrings = strings.page;
@@ -49,6 +50,7 @@ export interface PageSummary {
   readonly cost: PageCost;
   readonly notices: readonly string[];
   readonly isStopped: boolean;
+  readonly unviewed: UnviewedCounts;
 }
 
 function renderUnsafeItem(item: PageItem, allow: (outcome: PageOutcome) => void): HTMLElement {
@@ -91,6 +93,13 @@ function renderSkippedCounts(items: readonly PageItem[]): HTMLElement[] {
   return [...counts].map(([why, count]) => createElement('p', { class: 'notice' }, pageStrings.skipped[why](count)));
 }
 
+function renderUnviewed(counts: UnviewedCounts): HTMLElement | undefined {
+  const kinds = unviewedKinds.filter((kind) => counts[kind] > 0);
+  if (kinds.length === 0) return undefined;
+  const named = kinds.map((kind) => pageStrings.unviewedKinds[kind](counts[kind]));
+  return createElement('p', { class: 'notice' }, pageStrings.unviewed(named));
+}
+
 export const getSummaryLine = ({ items }: PageSummary): string => {
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
   return pageStrings.both(
@@ -100,7 +109,7 @@ export const getSummaryLine = ({ items }: PageSummary): string => {
 };
 
 export function renderPageSummary(ended: PageSummary, allow: (outcome: PageOutcome) => void) {
-  const { items, cost, notices, isStopped } = ended;
+  const { items, cost, notices, isStopped, unviewed } = ended;
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
   const pictures = judged.filter(isPictureItem).length;
   const unsafe = items.filter(isUnsafeItem);
@@ -115,6 +124,7 @@ export function renderPageSummary(ended: PageSummary, allow: (outcome: PageOutco
     renderPageCost(cost),
     ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
     ...renderSkippedCounts(items),
+    renderUnviewed(unviewed),
     unsafe.length > 0 &&
       createElement('ul', {}, ...unsafe.slice(0, MAX_LISTED).map((item) => renderUnsafeItem(item, allow))),
   );

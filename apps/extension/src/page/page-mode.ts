@@ -6,6 +6,7 @@ import { createBackgroundSender } from '../messages/send.ts';
 import { stopHiding } from './hiding.ts';
 import { openPageBar, type PageBar } from './page-bar.ts';
 import { PageWatcher } from './page-watcher.ts';
+import { countUnviewed } from './unviewed-content.ts';
 import { unveil } from './veil.ts';
 
 const ask = createBackgroundSender(messagesFromPage);
@@ -34,9 +35,22 @@ async function announceVisit(): Promise<void> {
   }
 }
 
+/** Requests moderation of what has appeared since the run that the person started, within the same cap. */
+async function continueRun(): Promise<void> {
+  if (isRunning || isStopped) return;
+  isRunning = true;
+  try {
+    isRunning = (await ask('page-grew', {})).isContinued;
+  } catch {
+    // The extension was reloaded or removed: what is not judged stays listed as such.
+    isRunning = false;
+  }
+}
+
 function scheduleVisit(): void {
   clearTimeout(timer);
-  if (isAlways && !isRunning && !isStopped) timer = setTimeout(() => void announceVisit(), REOPEN_DELAY_MS);
+  if (isRunning || isStopped || (!isAlways && bar === undefined)) return;
+  timer = setTimeout(() => void (isAlways ? announceVisit() : continueRun()), REOPEN_DELAY_MS);
 }
 
 /** Runs at document start when the browser injected the script by itself. */
@@ -82,10 +96,11 @@ export function applyPageOutcomes(outcomes: readonly PageOutcome[], cost: PageCo
   bar?.showProgress(watcher?.items() ?? [], cost);
 }
 
-export function finishPage(cost: PageCost, notices: readonly string[]): void {
+export async function finishPage(cost: PageCost, notices: readonly string[]): Promise<void> {
+  const unviewed = await countUnviewed();
   isRunning = false;
   const items = watcher?.items() ?? [];
-  bar?.showSummary({ items, cost, notices, isStopped });
+  bar?.showSummary({ items, cost, notices, isStopped, unviewed });
   if (notices.length === 0 && items.some(({ state }) => state === 'waiting')) scheduleVisit();
 }
 

@@ -1,4 +1,5 @@
 /** Blocks of text: what a reader sees as a paragraph, a heading, a table cell or a list item. */
+import { createIdleSlices } from './idle-slices.ts';
 
 /** Inline elements, which are not blocks of their own. */
 const INLINE_TAGS = new Set(
@@ -36,28 +37,23 @@ export function getBlockText(block: HTMLElement): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Time budget that does not drop a frame. */
-const SLICE_MS = 6;
-
-const waitForIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });
-    else setTimeout(resolve, 16);
-  });
-
-/** Finds the blocks below an element in document order; in slices, so that scrolling stays smooth. */
+/**
+ * Finds the blocks below an element in document order, then those in open shadow trees; in slices, so that scrolling
+ * stays smooth.
+ */
 export async function findBlocks(part: Node, onBlock: (block: HTMLElement) => void): Promise<void> {
   const found = new Set<HTMLElement>();
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  let endsAt = performance.now() + SLICE_MS;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (performance.now() > endsAt) {
-      await waitForIdle();
-      endsAt = performance.now() + SLICE_MS;
+  const nextSlice = createIdleSlices();
+  const roots: Node[] = [part];
+  for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
+      await nextSlice();
+      if (node instanceof Element && node.shadowRoot) roots.push(node.shadowRoot);
+      const block = node instanceof Text ? findReadableBlock(node) : undefined;
+      if (block === undefined || found.has(block)) continue;
+      found.add(block);
+      onBlock(block);
     }
-    const block = findReadableBlock(node);
-    if (block === undefined || found.has(block)) continue;
-    found.add(block);
-    onBlock(block);
   }
 }

@@ -130,16 +130,22 @@ interface WarningOptions {
 
 function showWritingWarning(layer: OverlayLayer, field: HTMLElement, { verdict, sendNow, done }: WarningOptions): void {
   layer.root.querySelector('[role=alertdialog]')?.remove();
+  const closed = new AbortController();
   const leave = (then: () => void) => () => {
+    closed.abort();
     warning.remove();
     then();
     done();
   };
-  const keep = createButton(
-    writingStrings.edit,
-    leave(() => field.focus()),
-    { class: 'main' },
-  );
+  const keepWriting = leave(() => field.focus());
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The page must not take it for its own: it might close the form.
+    event.stopImmediatePropagation();
+    keepWriting();
+  };
+  addEventListener('keydown', onKey, { capture: true, signal: closed.signal });
+  const keep = createButton(writingStrings.edit, keepWriting, { class: 'main' });
   const warning = createElement(
     'div',
     { class: 'card', role: 'alertdialog', 'aria-labelledby': 'warning', 'aria-describedby': 'reason' },

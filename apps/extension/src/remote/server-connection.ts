@@ -42,6 +42,7 @@ export async function connectToServer(): Promise<ConnectionState> {
 
 /** Error codes for which our message is more helpful than the server's. */
 const errorTexts: Readonly<Record<string, string>> = {
+  aborted: strings.problems.canceled,
   connection_failed: strings.problems.noConnection,
   timeout: strings.problems.noConnection,
   not_found: strings.problems.notOffered,

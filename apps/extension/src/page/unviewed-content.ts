@@ -1,0 +1,50 @@
+/** What a page shows that page mode cannot judge: counted, so that its summary says no more than was looked at. */
+import { createIdleSlices } from './idle-slices.ts';
+
+export const unviewedKinds = ['backgrounds', 'drawings', 'films', 'frames'] as const;
+export type UnviewedKind = (typeof unviewedKinds)[number];
+export type UnviewedCounts = Readonly<Record<UnviewedKind, number>>;
+
+/** In pixels; what is smaller is decoration, as among pictures. */
+const MIN_SIDE = 32;
+
+const kindByTag: Readonly<Record<string, UnviewedKind>> = {
+  CANVAS: 'drawings',
+  svg: 'drawings',
+  VIDEO: 'films',
+  IFRAME: 'frames',
+  FRAME: 'frames',
+  EMBED: 'frames',
+  OBJECT: 'frames',
+};
+
+function isLarge(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) >= MIN_SIDE;
+}
+
+function findKind(element: Element): UnviewedKind | undefined {
+  const kind = kindByTag[element.tagName];
+  if (kind !== undefined) return isLarge(element) ? kind : undefined;
+  if (!(element instanceof HTMLElement) || element instanceof HTMLImageElement) return undefined;
+  const hasPicture = getComputedStyle(element).backgroundImage.includes('url(');
+  return hasPicture && isLarge(element) ? 'backgrounds' : undefined;
+}
+
+/** Counts them in the document and in open shadow trees; closed ones cannot be entered. */
+export async function countUnviewed(): Promise<UnviewedCounts> {
+  const counts: Record<UnviewedKind, number> = { backgrounds: 0, drawings: 0, films: 0, frames: 0 };
+  const nextSlice = createIdleSlices();
+  const roots: (Element | ShadowRoot)[] = [document.documentElement];
+  for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      await nextSlice();
+      if (!(node instanceof Element)) continue;
+      if (node.shadowRoot) roots.push(node.shadowRoot);
+      const kind = findKind(node);
+      if (kind !== undefined) counts[kind] += 1;
+    }
+  }
+  return counts;
+}
