@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { SqlExecutor } from '../src/platform/storage/database.ts';
 import { migrationsFolder } from '../src/platform/storage/migrate.ts';
 import type { DatabaseLocation } from '../src/platform/storage/open-database.ts';
-import { readTemplate } from '../src/platform/storage/template.ts';
+import { unpackTemplate } from '../src/platform/storage/template.ts';
 import { temporaryFolder } from './databases.ts';
 
 const JOURNAL = join('meta', '_journal.json');
@@ -35,9 +35,9 @@ export async function createOlderDatabase(
   await writeFile(join(folder.path, JOURNAL), JSON.stringify(first));
   const older = { migrationsFolder: folder.path };
   if ('folder' in location) {
-    const template = readTemplate();
     const dataDir = join(location.folder, 'db');
-    await using client = await PGlite.create({ dataDir, ...(template && { loadDataDir: template }) });
+    await unpackTemplate(dataDir);
+    await using client = await PGlite.create({ dataDir });
     await migrateEmbedded(overEmbedded({ client }), older);
     await fill(
       async (text, parameters) => (await client.query<Record<string, unknown>>(text, [...(parameters ?? [])])).rows,

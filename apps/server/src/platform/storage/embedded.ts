@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -12,7 +13,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { assertSchemaNotNewer, migrationsFolder } from './migrate.ts';
 import { schema } from './schema.ts';
 import { DatabaseUnavailable, StorageFull, toStorageError } from './storage-errors.ts';
-import { readTemplate } from './template.ts';
+import { unpackTemplate } from './template.ts';
 import { runUpkeep } from './upkeep.ts';
 
 /**
@@ -24,8 +25,15 @@ const DISK_CHECK_EVERY_MS = 1000;
 const REOPEN_EVERY_MS = 1000;
 const UPKEEP_EVERY_MS = 5000;
 
-/** Limits the write-ahead log to 64 MB; PostgreSQL's default would let it grow to 1 GB. */
-const parameters = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
+/**
+ * Limits the write-ahead log to 64 MB; PostgreSQL's default would let it grow to 1 GB. PGlite fills its buffers with
+ * zeros when it starts, so all of them take memory: 160 MB by default, of which the server's hot rows need a tenth.
+ */
+const parameters = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'shared_buffers=16MB'];
+
+// Each thread that compiles WebAssembly keeps some 30 MB of its own afterwards. One takes a tenth of a second longer to
+// compile PGlite.
+setFlagsFromString('--wasm-num-compilation-tasks=1');
 
 /** @throws FolderInUse, DatabaseUnavailable, StorageFull */
 export async function openEmbeddedDatabase(folder: string): Promise<Database> {
@@ -48,10 +56,9 @@ async function openClient(path: string): Promise<FailFastPGlite> {
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
   const isNew = !existsSync(path);
   if (isNew) writeFileSync(unfinished, '');
-  const template = isNew ? readTemplate() : undefined;
+  if (isNew) await unpackTemplate(path);
   const client = new FailFastPGlite({
     dataDir: path,
-    ...(template && { loadDataDir: template }),
     startParams: [...PGlite.defaultStartParams, ...parameters],
   });
   await client.waitReady;

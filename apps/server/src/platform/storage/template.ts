@@ -1,9 +1,10 @@
 /** An empty PGlite data folder that ships with the server: unpacking it takes a fraction of the time of initdb. */
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync, constants } from 'node:zlib';
+import { constants, createBrotliDecompress } from 'node:zlib';
+import { unpackTar } from './unpack-tar.ts';
 
 /** Brotli with a window of 64 MB: the folder holds three copies of the same system catalogue. */
 export const WINDOW_BITS = 26;
@@ -25,12 +26,13 @@ export function pgliteVersion(): string {
 export const templatePath = (): string => join(assets, `empty-database-pglite-${pgliteVersion()}.tar.br`);
 
 /**
- * The template as the tar file that PGlite's `loadDataDir` takes; undefined if there is none
- * for this version (initdb runs).
+ * Writes the template to a folder, creating it. Does nothing if there is none for this version (initdb runs).
+ * PGlite could take the archive itself, but holds three copies of its 40 MB, one of them for as long as it is open.
  */
-export function readTemplate(): Blob | undefined {
+export async function unpackTemplate(folder: string): Promise<void> {
   const path = templatePath();
-  if (!existsSync(path)) return undefined;
-  const parameters = { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 };
-  return new Blob([brotliDecompressSync(readFileSync(path), { params: parameters })], { type: 'application/x-tar' });
+  if (!existsSync(path)) return;
+  const params = { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 };
+  const unpacking = createBrotliDecompress({ params, chunkSize: 1 << 16 });
+  await unpackTar(createReadStream(path).pipe(unpacking), folder);
 }
