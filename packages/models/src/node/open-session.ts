@@ -5,7 +5,7 @@ import { ModelError } from '../model-errors.ts';
 import { getTensorNames, runStage } from '../run-stage.js';
 import type { ModelSession } from '../vision/model-session.ts';
 import { verifyFile } from './model-files.ts';
-import { createSessionOptions, loadRuntime } from './runtime.js';
+import { createSession, loadRuntime } from './runtime.js';
 import { disableRuntimeTelemetry } from './silence.ts';
 
 export interface ModelSessionOptions {
@@ -18,7 +18,7 @@ export async function openModelSession(file: string, { threads = 1 }: ModelSessi
   disableRuntimeTelemetry();
   const ort = await loadRuntime();
   try {
-    const session = await ort.InferenceSession.create(file, createSessionOptions(threads));
+    const session = await createSession(ort, file, threads);
     return { ...getTensorNames(session), run: (feeds) => runStage(ort, session, feeds) };
   } catch (cause) {
     throw new ModelError(`${file} cannot be loaded`, { cause });

@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { getTensorNames } from '../run-stage.js';
-import { createSessionOptions, loadRuntime } from './runtime.js';
+import { createSession, loadRuntime } from './runtime.js';
 
 export const ort = await loadRuntime();
 
@@ -15,7 +15,7 @@ export const ort = await loadRuntime();
 export async function openSessions(files, threads) {
   /** @type {import('onnxruntime-web').InferenceSession[]} */
   const sessions = [];
-  for (const file of files) sessions.push(await ort.InferenceSession.create(file, createSessionOptions(threads)));
+  for (const file of files) sessions.push(await createSession(ort, file, threads));
   return sessions;
 }
 
