@@ -16,6 +16,8 @@ for (const { folder } of workspaces) rmSync(join(root, folder, RESULTS_FILE), { 
 
 pruneRuntimes();
 fetchTools();
+// Server processes of tests run what this run has built.
+process.env.TEST_BUILD_OUTPUT = '1';
 console.log('build, check, lint and test of every workspace; arguments are handed to turbo (--filter=@winnow/text)\n');
 const exitCode = await turbo([
   'run',

@@ -1,11 +1,18 @@
-/** The command line end to end: real processes, real files, a real server; also killed midway. */
+/** The command line end to end: real files, a real server, and real processes where they are killed or built. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { startTestOrigin } from '../../packages/sdk/src/testing/scripted-fetch.ts';
-import { readScanResults, runWinnow, UNSAFE, wordListsOnly, writeFiles } from '../support/command-line.ts';
+import {
+  readScanResults,
+  runWinnow,
+  runWinnowProcess,
+  UNSAFE,
+  wordListsOnly,
+  writeFiles,
+} from '../support/command-line.ts';
 import { landscapePicture, pictureOfWords } from '../support/pictures.ts';
 import { createDataFolder, startScript, startServerProcess, waitForAddress } from '../support/process.ts';
 
@@ -32,7 +39,7 @@ describe('winnow text', () => {
 
   test('says for people what decided, and shows no escape sequence of the text', async () => {
     await using folder = await createDataFolder();
-    const { output } = await runWinnow(folder, ['text', `${UNSAFE}\u001b[2J`]);
+    const { output } = await runWinnowProcess(folder, ['text', `${UNSAFE}\u001b[2J`]);
     expect(output).toContain('not clean, severity Medium');
     expect(output).toContain('Without "model"');
     expect(output).not.toContain('\u001b');

@@ -1,28 +1,25 @@
 /** kill -9 under load: after a restart the balance equals the ledger's sum, and no paid response is missing from it. */
-import { createAccount, createServices, loadConfig } from '@winnow/server';
+import { createAccount } from '@winnow/server';
 import { expect, test } from 'vitest';
-import { readAccountState } from '../support/account-state.ts';
+import { openAccounts, readAccountState } from '../support/account-state.ts';
 import { createDataFolder, startServerProcess, waitForAddress } from '../support/process.ts';
 
 const TOKENS = 1_000_000;
 
 async function makeAccount(dataDir: string): Promise<{ key: string; accountId: string }> {
-  const services = await createServices(loadConfig({ WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent' }));
-  const { apiKey, accountId } = await createAccount(services, { tier: 'Business', tokens: TOKENS });
-  await services[Symbol.asyncDispose]();
+  await using accounts = await openAccounts(dataDir);
+  const { apiKey, accountId } = await createAccount(accounts, { tier: 'Business', tokens: TOKENS });
   return { key: apiKey, accountId };
 }
 
-/** The account's state in the database, read by services of our own after the crash. */
+/** The account's state in the database, read directly after the crash. */
 async function readAccount(dataDir: string, accountId: string) {
-  const services = await createServices(loadConfig({ WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent' }));
-  const read = await readAccountState(services.database, accountId);
-  await services[Symbol.asyncDispose]();
-  return read;
+  await using accounts = await openAccounts(dataDir);
+  return readAccountState(accounts.database, accountId);
 }
 
 test('the balance equals the ledger, nothing stays reserved, and every answer that was given was charged', async () => {
-  await using folder = await createDataFolder();
+  await using folder = await createDataFolder('migrated');
   const { key, accountId } = await makeAccount(folder.path);
   await using server = startServerProcess(folder.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
   const address = await waitForAddress(server);

@@ -3,9 +3,9 @@
  * charged once.
  */
 import type { Job } from '@winnow/core';
-import { createAccount, createServices, loadConfig } from '@winnow/server';
+import { createAccount } from '@winnow/server';
 import { expect, test, vi } from 'vitest';
-import { readAccountState } from '../support/account-state.ts';
+import { openAccounts, readAccountState } from '../support/account-state.ts';
 import { toBase64 } from '../support/pictures.ts';
 import { createDataFolder, type ServerProcess, startServerProcess, waitForAddress } from '../support/process.ts';
 import { twoTrackVideo } from '../support/videos.ts';
@@ -14,14 +14,10 @@ const TOKENS = 10_000;
 /** Limits only hung tests. */
 const WAIT = { timeout: 100_000, interval: 50 };
 
-/** Runs services of our own on the folder while no server holds it. */
-async function withServices<Result>(
-  dataDir: string,
-  work: (services: Awaited<ReturnType<typeof createServices>>) => Promise<Result>,
-): Promise<Result> {
-  const settings = { WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
-  await using services = await createServices(loadConfig(settings));
-  return await work(services);
+async function makeAccount(dataDir: string): Promise<{ key: string; accountId: string }> {
+  await using accounts = await openAccounts(dataDir);
+  const { apiKey, accountId } = await createAccount(accounts, { tier: 'Business', tokens: TOKENS });
+  return { key: apiKey, accountId };
 }
 
 const start = (dataDir: string) => startServerProcess(dataDir, { environment: { WINNOW_LOG_LEVEL: 'silent' } });
@@ -48,10 +44,8 @@ const isCompleted = ({ status }: Job) => status === 'completed';
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a job whose server got %s in the middle is finished by the next one, and charged once',
   async (signal) => {
-    await using folder = await createDataFolder();
-    const { apiKey: key, accountId } = await withServices(folder.path, (services) =>
-      createAccount(services, { tier: 'Business', tokens: TOKENS }),
-    );
+    await using folder = await createDataFolder('migrated');
+    const { key, accountId } = await makeAccount(folder.path);
     let place = '';
     {
       await using server = start(folder.path);
@@ -71,10 +65,9 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       expect([result?.isClean, result?.usage]).toMatchObject([false, { tokens: 150, remainingTokens: TOKENS - 150 }]);
       await server.stop('SIGTERM');
     }
-    const { books, jobs } = await withServices(folder.path, async ({ database }) => ({
-      books: await readAccountState(database, accountId),
-      jobs: await database.sql('select id::text as id from jobs'),
-    }));
+    await using accounts = await openAccounts(folder.path);
+    const books = await readAccountState(accounts.database, accountId);
+    const jobs = await accounts.database.sql('select id::text as id from jobs');
     const left = TOKENS - 150;
     expect(books).toEqual({ used: 150, balance: left, ledger: left, held: 0, reservations: 0 });
     expect(jobs).toHaveLength(1);

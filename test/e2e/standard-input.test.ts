@@ -1,7 +1,7 @@
-/** Input piped into the command line, with real processes; and the version, printed whatever the settings are. */
+/** Input piped into the command line, also of a real process; and the version, printed whatever the settings are. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readScanResults, runWinnow, UNSAFE, writeFiles } from '../support/command-line.ts';
+import { readScanResults, runWinnow, runWinnowProcess, UNSAFE, writeFiles } from '../support/command-line.ts';
 import { pictureOfWords } from '../support/pictures.ts';
 import { createDataFolder } from '../support/process.ts';
 
@@ -16,6 +16,15 @@ describe('a lone -', () => {
     const said = await runWinnow(folder, words, { input });
     expect(said).toMatchObject({ status, errors: '' });
     expect(JSON.parse(said.output).isClean).toBe(status === 0);
+  });
+
+  test('is what the shell pipes in; without a pipe that has anything, it says what to do', async () => {
+    await using folder = await createDataFolder();
+    const said = await runWinnowProcess(folder, ['text', '-', '--json'], { input: UNSAFE });
+    expect(said).toMatchObject({ status: 20, errors: '' });
+    expect(JSON.parse(said.output).isClean).toBe(false);
+    const empty = await runWinnowProcess(folder, ['text', '-']);
+    expect(empty).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('Standard input is empty') });
   });
 
   test('is the picture of winnow image', async () => {
@@ -72,9 +81,13 @@ describe('a lone -', () => {
   });
 });
 
-test.each(['--version', '-v', 'version'])('winnow %s is the version, whatever the settings are', async (word) => {
+test.each([
+  ['--version', runWinnow],
+  ['-v', runWinnow],
+  ['version', runWinnowProcess],
+])('winnow %s is the version, whatever the settings are', async (word, run) => {
   await using folder = await createDataFolder();
   const manifest = await readFile(new URL('../../apps/server/package.json', import.meta.url), 'utf8');
-  const said = await runWinnow(folder, [word], { environment: { WINNOW_PORT: 'none' } });
+  const said = await run(folder, [word], { environment: { WINNOW_PORT: 'none' } });
   expect(said).toEqual({ status: 0, output: JSON.parse(manifest).version, errors: '' });
 });

@@ -60,7 +60,7 @@ describe('the first start', () => {
 
 describe('the log', () => {
   test('says into which private networks URLs of media may lead; has one line of JSON for a request, with who and what, and without content or key', async () => {
-    await using folder = await createDataFolder();
+    await using folder = await createDataFolder('migrated');
     const environment = { WINNOW_ALLOW_SOURCE_CIDRS: '10.1.0.0/16,fd00:1::/32' };
     await using server = startServerProcess(folder.path, { environment });
     const address = await waitForAddress(server);
@@ -89,7 +89,7 @@ describe('the log', () => {
 
 describe('a start that cannot be', () => {
   test('says that the port is taken, and what to do', async () => {
-    await using folder = await createDataFolder();
+    await using folder = await createDataFolder('migrated');
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -101,7 +101,7 @@ describe('a start that cannot be', () => {
   });
 
   test('says that another server uses the data folder', async () => {
-    await using folder = await createDataFolder();
+    await using folder = await createDataFolder('migrated');
     await using first = startServerProcess(folder.path);
     await waitForAddress(first);
     await using second = startServerProcess(folder.path);
@@ -111,7 +111,7 @@ describe('a start that cannot be', () => {
   });
 
   test('lists every setting that is wrong', async () => {
-    await using folder = await createDataFolder();
+    await using folder = await createDataFolder('migrated');
     await using server = startServerProcess(folder.path, {
       environment: { WINNOW_PORT: 'x', WINNOW_LOG_LEVEL: 'loud' },
     });
@@ -122,7 +122,7 @@ describe('a start that cannot be', () => {
 
 describe('SIGTERM', () => {
   test('lets what is in flight finish, charges it, and ends with status 0', async () => {
-    await using folder = await createDataFolder();
+    await using folder = await createDataFolder('migrated');
     await using server = startServerProcess(folder.path);
     const address = await waitForAddress(server);
     const key = await folder.localKey();
@@ -159,7 +159,7 @@ describe('the quickstart', () => {
   });
 
   test('uses the server that already runs on its folder and port', async () => {
-    await using folder = await createDataFolder();
+    await using folder = await createDataFolder('migrated');
     await using server = startServerProcess(folder.path);
     const { port } = new URL(await waitForAddress(server));
     await using quick = startServerProcess(folder.path, { entry: 'quickstart.ts', environment: { WINNOW_PORT: port } });

@@ -1,5 +1,20 @@
 /** An account's state in the database, which must agree with the responses that its clients received. */
 import type { Database } from '../../apps/server/src/platform/storage/database.ts';
+import { openDatabase } from '../../apps/server/src/platform/storage/open-database.ts';
+import { createRequestIds, type RequestIds } from '../../apps/server/src/platform/storage/request-ids.ts';
+import { allocateServerNumber } from '../../apps/server/src/platform/storage/servers.ts';
+
+interface OpenAccounts extends AsyncDisposable {
+  readonly database: Database;
+  readonly requestIds: RequestIds;
+}
+
+/** The accounts of a folder that no server holds. */
+export async function openAccounts(folder: string): Promise<OpenAccounts> {
+  const database = await openDatabase({ folder });
+  const requestIds = createRequestIds(await allocateServerNumber(database));
+  return { database, requestIds, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+}
 
 /** In tokens; `held` is the amount reserved for work in progress, by this many `reservations`. */
 export async function readAccountState(database: Database, accountId: string) {

@@ -50,11 +50,11 @@ async function sendRequest(address: string, request: TestRequest): Promise<TestR
 
 /**
  * @param settings shared by all processes, in addition to database and bucket
- * @param options.built runs the build output, as shipped, instead of the sources: it starts faster
+ * @param options.built as for a single process
  */
 export async function startCluster(
   settings: Readonly<Record<string, string>> = {},
-  { built = false }: Pick<ServerProcessOptions, 'built'> = {},
+  { built }: Pick<ServerProcessOptions, 'built'> = {},
 ): Promise<Cluster> {
   const postgresql = await startPostgresql();
   const bucket = await startBucket();
@@ -78,7 +78,7 @@ export async function startCluster(
     async start(role, own = {}) {
       const folder = await createDataFolder();
       const process = startServerProcess(folder.path, {
-        built,
+        ...(built !== undefined && { built }),
         environment: { ...environment, WINNOW_ROLE: role, ...own },
       });
       const end = async () => {

@@ -1,7 +1,8 @@
-/** The command line as a process that runs to completion, and the files it reads and writes in a folder. */
+/** The command line, in this process or as one of its own, and the files it reads and writes in a folder. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { runInProcess } from '../../apps/server/testing/run-command-line.ts';
 import { type DataFolder, startServerProcess } from './process.ts';
 
 /** Rated Medium by word lists alone. */
@@ -16,8 +17,19 @@ interface CliRunOptions {
   readonly input?: string | Uint8Array;
 }
 
-/** Runs it to completion. */
-export async function runWinnow(
+const environmentOf = (folder: DataFolder, environment: Record<string, string> = {}) => ({
+  WINNOW_DATA_DIR: folder.path,
+  WINNOW_PORT: '0',
+  ...wordListsOnly,
+  ...environment,
+});
+
+/** Runs it to completion within this process. */
+export const runWinnow = (folder: DataFolder, words: readonly string[], { environment, input }: CliRunOptions = {}) =>
+  runInProcess(words, { environment: environmentOf(folder, environment), input, from: folder.path });
+
+/** Runs it to completion as a process of its own. */
+export async function runWinnowProcess(
   folder: DataFolder,
   words: readonly string[],
   { environment, input }: CliRunOptions = {},
@@ -27,7 +39,7 @@ export async function runWinnow(
     words,
     from: folder.path,
     ...(input !== undefined && { input }),
-    environment: { ...wordListsOnly, ...environment },
+    environment: environmentOf(folder, environment),
   });
   const status = await child.exited;
   return { status, output: child.output(), errors: child.errors() };

@@ -10,9 +10,12 @@ import {
   jobKinds,
   loadConfig,
   type NewAccount,
+  type ServiceOverrides,
   type Services,
   startJobWorker,
 } from '@winnow/server';
+import { copyMigratedDatabase } from '../../apps/server/testing/migrated-folder.ts';
+import { getSharedRuntime } from '../../apps/server/testing/shared-runtime.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -64,16 +67,19 @@ export function toTestResponse({ status, headers, text }: Omit<TestResponse, 'js
 }
 
 /**
+ * Servers with the shipped models share them, within a test process.
  * @param overrides parts that replace the server's own
  * @param settings environment variables in addition to those of every test
  */
 export async function startTestServer(
-  overrides: Partial<Services> = {},
+  overrides: ServiceOverrides = {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-test-'));
   const config = loadConfig({ WINNOW_DATA_DIR: folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_PORT: '0', ...settings });
-  const services = await createServices(config, overrides);
+  if (config.databaseUrl === null) await copyMigratedDatabase(folder);
+  const runtime = await getSharedRuntime(settings);
+  const services = await createServices(config, { ...(runtime && { runtime }), ...overrides });
   const app = await createApp(services);
   const worker = await startJobWorker(services, jobKinds);
 

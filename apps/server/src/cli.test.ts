@@ -1,20 +1,21 @@
-/** End-to-end tests for the admin command: as processes, with and without a running server, on both databases. */
+/** End-to-end tests for the admin command: with and without a running server, on both databases; also as a process. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runChild, startChild } from '../testing/child.ts';
-import { emptyDatabase, temporaryFolder } from '../testing/databases.ts';
+import { migratedDatabase, temporaryFolder } from '../testing/databases.ts';
+import { runInProcess } from '../testing/run-command-line.ts';
 
 /** @param words as typed, separated by spaces */
-const winnow = (words: string, environment: Record<string, string>) =>
-  runChild('src/cli.ts', words.split(' '), environment);
+const winnow = (words: string, environment: Record<string, string>) => runInProcess(words.split(' '), { environment });
 const created = /^\{"accountId":"acct_\w{16}","tier":"Pro","tokens":1000,"apiKey":"wnw_live_\w+"\}$/;
 
 describe('winnow', () => {
   test('creates an account and prints its JSON and nothing else, without a server', async () => {
     await using folder = await temporaryFolder();
     const environment = { WINNOW_DATA_DIR: folder.path };
-    const result = await winnow('accounts create --tier Pro --tokens 1000 --json', environment);
+    const words = 'accounts create --tier Pro --tokens 1000 --json';
+    const result = await runChild('src/cli.ts', words.split(' '), environment);
     expect(result).toEqual({ status: 0, errors: '', output: expect.stringMatching(created) });
     // Whichever comes first, server or command, creates the account `local`.
     expect(existsSync(join(folder.path, 'local-api-key'))).toBe(true);
@@ -62,7 +63,7 @@ describe('winnow', () => {
   });
 
   test('opens PostgreSQL itself', async () => {
-    await using empty = await emptyDatabase('postgresql');
+    await using empty = await migratedDatabase('postgresql');
     if (!('url' in empty.location)) throw new Error('Not PostgreSQL.');
     const environment = { WINNOW_DATA_DIR: empty.folder, DATABASE_URL: empty.location.url };
     const { output } = await winnow('accounts create --tier Pro --tokens 1000 --json', environment);

@@ -6,8 +6,10 @@ import { createLocalAccount } from '../src/operations/admin/first-start.ts';
 import { openDatabase } from '../src/platform/storage/open-database.ts';
 import { createRequestIds } from '../src/platform/storage/request-ids.ts';
 import { registerServer } from '../src/platform/storage/servers.ts';
+import { copyMigratedDatabase } from './migrated-folder.ts';
 
 const folder = process.argv[2] ?? '';
+await copyMigratedDatabase(folder);
 const database = await openDatabase({ folder });
 const { number } = await registerServer(database, console.error);
 const tools = { database, requestIds: createRequestIds(number) };

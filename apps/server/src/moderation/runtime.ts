@@ -1,16 +1,15 @@
 /** Everything that a verdict needs from this machine; nothing about accounts, keys or databases. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Engine, Modality } from '@winnow/core';
 import type { TextModel } from '@winnow/models';
 import { getHuggingFaceModelIdentity, listInstalledVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
-import { z } from 'zod';
 import type { ServerConfig } from '../platform/config.ts';
 import { openRecordings, type Recordings } from '../platform/media/av.ts';
 import { openPictures, type Pictures } from '../platform/media/image.ts';
 import { createSources, type Sources } from '../platform/media/resolve.ts';
 import { createSafeDownload, createSafeFetch, type FetchReport } from '../platform/media/safe-fetch.ts';
+import { readPackageVersion } from '../platform/package-version.ts';
 import type { Analyzer } from './analyzers/analyzer.ts';
 import { type AudioModels, openAudioModels } from './analyzers/audio/audio-models.ts';
 import { audioAnalyzers } from './analyzers/audio/index.ts';
@@ -52,11 +51,6 @@ export interface RedactedFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
 }
-
-const packageManifestSchema = z.object({ version: z.string() });
-/** The server's own version. */
-export const readPackageVersion = (): string =>
-  packageManifestSchema.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
 
 /** Changes with any word of any list. */
 const lexiconDigest = (): string => createHash('sha256').update(JSON.stringify(lexicons)).digest('hex').slice(0, 12);

@@ -6,7 +6,8 @@ import { toLogOdds } from '@winnow/core';
 import type { TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, emptyDatabase } from '../../testing/databases.ts';
+import { databaseKinds, migratedDatabase } from '../../testing/databases.ts';
+import { getSharedRuntime } from '../../testing/shared-runtime.ts';
 import { createAccount, type NewAccount } from '../accounts/directory/accounts.ts';
 import { lexicon } from '../moderation/analyzers/text/lexicon.ts';
 import { createTextModelAnalyzer } from '../moderation/analyzers/text/model.ts';
@@ -19,16 +20,17 @@ import { createServices, type Services } from './services.ts';
 type Kind = (typeof databaseKinds)[number];
 
 async function start(kind: Kind, overrides: Partial<Services> = {}) {
-  const place = await emptyDatabase(kind);
+  const place = await migratedDatabase(kind);
   const url = 'url' in place.location ? { DATABASE_URL: place.location.url } : {};
-  const config = loadConfig({
+  const settings = {
     WINNOW_DATA_DIR: place.folder,
     WINNOW_LOG_LEVEL: 'silent',
     WINNOW_TEXT_MODEL: 'off',
     WINNOW_TRUSTED_PROXIES: '10.0.0.0/8',
     ...url,
-  });
-  const services = await createServices(config, overrides);
+  };
+  const runtime = await getSharedRuntime(settings);
+  const services = await createServices(loadConfig(settings), { ...(runtime && { runtime }), ...overrides });
   const app = await createApp(services);
   const post = async (key: string, body: unknown, address = '/moderation/text') => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' };

@@ -24,7 +24,7 @@ import { createAccountServices } from './services/account-services.ts';
 import { createContentServices } from './services/content-services.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createRecordServices } from './services/record-services.ts';
-import { createResources, type ServiceInputs } from './services/resources.ts';
+import { createResources, type ServiceInputs, type ServiceOverrides } from './services/resources.ts';
 import { startUpkeep } from './services/upkeep.ts';
 
 /** The server's lifecycle state: set by the code that starts and stops it. */
@@ -70,11 +70,12 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
  * @param overrides parts that are used as they are, and remain owned by the caller
  * @throws FolderInUse, DatabaseUnavailable, StorageFull; what was already open is closed again
  */
-export async function createServices(config: ServerConfig, overrides: Partial<Services> = {}): Promise<Services> {
+export async function createServices(config: ServerConfig, overrides: ServiceOverrides = {}): Promise<Services> {
+  const { runtime: _, ...replaced } = overrides;
   const { register, close } = createResources();
   try {
     const parts = await createServiceParts({ config, overrides, register });
-    return { ...parts, ...overrides, [Symbol.asyncDispose]: close };
+    return { ...parts, ...replaced, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;

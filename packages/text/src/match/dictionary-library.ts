@@ -18,9 +18,18 @@ export interface DictionaryLibrary {
 /** The minimum confidence for a detected language to apply (0–1). */
 export const minLanguageConfidence = 0.5;
 
+/** Built dictionaries by language, shared by all libraries of the same lexicons: they take a second to build. */
+const builtDictionaries = new WeakMap<readonly Lexicon[], Map<string, TermDictionary>>();
+
+function getBuiltDictionaries(lexicons: readonly Lexicon[]): Map<string, TermDictionary> {
+  const known = builtDictionaries.get(lexicons) ?? new Map<string, TermDictionary>();
+  builtDictionaries.set(lexicons, known);
+  return known;
+}
+
 export function createDictionaryLibrary(lexicons: readonly Lexicon[]): DictionaryLibrary {
   const byLanguage = groupLexiconsByLanguage(lexicons);
-  const dictionaries = new Map<string, TermDictionary>();
+  const dictionaries = getBuiltDictionaries(lexicons);
   let scripts: Map<string, Set<string>> | undefined;
 
   return {

@@ -27,11 +27,13 @@ export type CommandTable<Each extends CommandSyntax> = Readonly<Record<string, E
 
 export type CliInvocation<Each extends CommandSyntax> =
   | { readonly help: string }
-  /** Only the version was requested. */
-  | { readonly version: true }
   | { readonly name: string; readonly command: Each; readonly input: unknown; readonly json: boolean };
 
 const versionWords = ['--version', '-v', 'version'];
+
+/** Whether only the version was requested. */
+export const wantsVersion = (words: readonly string[]): boolean =>
+  words.length === 1 && versionWords.includes(words[0] ?? '');
 
 const json = { type: 'boolean', help: 'print JSON and nothing else' } as const;
 const help = { type: 'boolean', help: 'show this help' } as const;
@@ -50,7 +52,6 @@ export function parseCommandLine<Each extends CommandSyntax>(
   const command = name === undefined ? undefined : table[name];
   const wantsHelp = words.includes('--help') || words.includes('-h');
   if (name === undefined || command === undefined) {
-    if (words.length === 1 && versionWords.includes(words[0] ?? '')) return { version: true };
     if (wantsHelp || words.length === 0) return { help: renderCommandOverview(table) };
     throw new UsageError(
       `"${words.filter((word) => !word.startsWith('-')).join(' ')}" is not a command.\n\n${renderCommandOverview(table)}`,

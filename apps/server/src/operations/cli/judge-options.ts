@@ -6,8 +6,7 @@ import { settings } from '../../platform/config.ts';
 import { UsageError } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import type { JudgeEngine } from './engine/engine.ts';
-import { openLocalEngine, type ProfileDocument } from './engine/local-engine.ts';
-import { openServerEngine } from './engine/server-engine.ts';
+import type { ProfileDocument } from './engine/local-engine.ts';
 import { failThresholds } from './exit-status.ts';
 import { readStandardInput, STANDARD_INPUT } from './standard-input.ts';
 import type { Terminal } from './terminal.ts';
@@ -54,6 +53,7 @@ const judgeInputSchema = z.object(judgeInput);
 export type JudgeInput = z.output<typeof judgeInputSchema>;
 
 /**
+ * The engine that the options ask for is loaded with its models here: help and usage errors do not wait for it.
  * @param contents the modalities to be judged
  * @throws UsageError if options are incompatible; errors of opening an engine
  */
@@ -64,10 +64,12 @@ export async function openEngine(
 ): Promise<JudgeEngine> {
   if (server === undefined) {
     if (key !== undefined) throw new UsageError('--key needs --server.');
+    const { openLocalEngine } = await import('./engine/local-engine.ts');
     return openLocalEngine(config, { profile: await readProfileDocument(profile, terminal), language, contents });
   }
   const apiKey = key ?? config.apiKey;
   if (apiKey === null) throw new UsageError(`--server needs a key: set ${settings.apiKey.variable}, or pass --key.`);
+  const { openServerEngine } = await import('./engine/server-engine.ts');
   return openServerEngine({ url: server, key: apiKey, profile, language }, config);
 }
 

@@ -1,7 +1,6 @@
 /** `winnow serve`: runs the server, like `npm start`. */
 import { z } from 'zod';
 import { InvalidConfig, settings } from '../../platform/config.ts';
-import { serve } from '../serve.ts';
 import type { CliCommand } from './command.ts';
 import { exitStatus } from './exit-status.ts';
 
@@ -24,6 +23,7 @@ export const serveCommand: CliCommand = {
   async run({ terminal, config }, given) {
     const { port = config.port, host = config.host } = input.parse(given);
     if (host === '') throw new InvalidConfig('--host must not be empty.');
+    const { serve } = await import('../serve.ts');
     await serve({ ...config, port, host }, (text) => terminal.out(text.trimEnd()));
     return exitStatus.done;
   },

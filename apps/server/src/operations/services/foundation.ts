@@ -37,12 +37,13 @@ export async function createFoundation({ config, overrides, register }: ServiceI
   // Concurrently, since each takes a second.
   const [database, runtime] = await awaitBoth(
     overrides.database ?? register(openConfiguredDatabase(config)),
-    register(
-      openModerationRuntime(config, undefined, {
-        onFetch: (end) => metrics.recordFetch(end),
-        onInference: (run) => metrics.recordInference(run),
-      }),
-    ),
+    overrides.runtime ??
+      register(
+        openModerationRuntime(config, undefined, {
+          onFetch: (end) => metrics.recordFetch(end),
+          onInference: (run) => metrics.recordInference(run),
+        }),
+      ),
   );
   const server = await register(registerServer(database, (err) => log.warn({ err }, 'heartbeat failed')));
   const tracing = overrides.tracing ?? (await register(openTracing(config, runtime.version)));

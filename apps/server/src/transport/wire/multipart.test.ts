@@ -4,7 +4,8 @@ import { imageRequestSchema, limits } from '@winnow/core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { emptyDatabase } from '../../../testing/databases.ts';
+import { migratedDatabase } from '../../../testing/databases.ts';
+import { getSharedRuntime } from '../../../testing/shared-runtime.ts';
 import { createAccount } from '../../accounts/directory/accounts.ts';
 import { createServices, type Services } from '../../operations/services.ts';
 import { loadConfig } from '../../platform/config.ts';
@@ -17,9 +18,10 @@ const form: FileForm = { schema: imageRequestSchema, file: 'image', sizeBytes: 1
 
 /** Two real routes that echo what they received. */
 async function start() {
-  const place = await emptyDatabase('embedded');
-  const config = loadConfig({ WINNOW_DATA_DIR: place.folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' });
-  const services = await createServices(config);
+  const place = await migratedDatabase('embedded');
+  const settings = { WINNOW_DATA_DIR: place.folder, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
+  const runtime = await getSharedRuntime(settings);
+  const services = await createServices(loadConfig(settings), { ...(runtime && { runtime }) });
   const app = Fastify({ genReqId: () => formatRequestId(services.requestIds.next()) });
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));

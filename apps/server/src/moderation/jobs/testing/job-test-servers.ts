@@ -10,6 +10,8 @@ import {
   type TestDatabase,
   temporaryFolder,
 } from '../../../../testing/databases.ts';
+import { copyMigratedDatabase } from '../../../../testing/migrated-folder.ts';
+import { getSharedRuntime } from '../../../../testing/shared-runtime.ts';
 import type { Caller } from '../../../accounts/auth/caller.ts';
 import { createLedger } from '../../../accounts/billing/ledger.ts';
 import { createServices, type Services } from '../../../operations/services.ts';
@@ -94,7 +96,9 @@ export function shareTestServices(): void {
   beforeAll(async () => {
     const folder = await temporaryFolder();
     const environment = { WINNOW_DATA_DIR: folder.path, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
-    shared = { folder, services: await createServices(loadConfig(environment)) };
+    await copyMigratedDatabase(folder.path);
+    const runtime = await getSharedRuntime(environment);
+    shared = { folder, services: await createServices(loadConfig(environment), { ...(runtime && { runtime }) }) };
   });
   afterAll(async () => {
     for (const database of databases.values()) await database[Symbol.asyncDispose]();
