@@ -1,10 +1,12 @@
 /** Benchmark: texts per second of the text engine compared with two npm filters, its worst latency on hostile texts, and the route over HTTP. */
 
+import { loadTextModel } from '@winnow/models';
+import { createTextEngine, normalizeForModel } from '@winnow/text';
 import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { splitOf } from '../quality/split.ts';
 import { median } from '../support/median.ts';
 import { speedTexts } from './data/speed-texts.ts';
-import { worstTexts } from './data/worst-texts.ts';
+import { worstSize, worstTexts } from './data/worst-texts.ts';
 import { filters } from './evasion.ts';
 import { comment, measureTargets } from './http/measure.ts';
 
@@ -55,6 +57,37 @@ export async function benchTextEngine(): Promise<void> {
   }
 }
 
+/** Processor time of this process and its threads, in milliseconds. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Prints the processor time of the worst cases with the model, beside that of English. */
+export async function benchWorstTexts(): Promise<void> {
+  const loaded = await loadTextModel({ workers: 1 });
+  if (loaded === undefined) return;
+  await using model = loaded;
+  const engine = createTextEngine();
+  const english = { name: 'English', text: speedTexts(100).join(' ').slice(0, worstSize) };
+  async function measure(text: string) {
+    const before = processorMs();
+    const { deobfuscated } = engine.analyze(text);
+    const judgement = await model.classify(normalizeForModel(deobfuscated, model.reads).text);
+    return { ms: processorMs() - before, unread: judgement.unread?.length ?? 0 };
+  }
+  // The first text builds the tables.
+  await measure(english.text);
+  const { ms: usual } = await measure(english.text);
+  console.log(
+    '\n| 10,000 characters of, with the model | processor ms | times English | parts unread |\n|---|--:|--:|--:|',
+  );
+  for (const { name, text } of [english, ...worstTexts]) {
+    const { ms, unread } = await measure(text);
+    console.log(`| ${name} | ${ms.toFixed(0)} | ${(ms / usual).toFixed(1)} | ${unread} |`);
+  }
+}
+
 /** Contains a mild word, so that there is a finding to explain. */
 const twentyWords = comment.split(' ').slice(0, 20).join(' ');
 
@@ -92,7 +125,9 @@ export async function benchTextHttp(): Promise<void> {
 }
 
 export default async function text([half]: readonly string[] = []): Promise<void> {
+  if (half === 'worst') return benchWorstTexts();
   if (half !== 'http') await benchTextEngine();
+  if (half === undefined) await benchWorstTexts();
   console.log();
   if (half !== 'engine') await benchTextHttp();
 }

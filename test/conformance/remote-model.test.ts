@@ -93,14 +93,14 @@ test.each([
   async (_how, more) => {
     await using strict = await startTestServer({}, { ...settings(), ...more });
     const { apiKey } = await strict.account({ tokens: 10 });
-    const hows: NonNullable<InferenceServer['failWith']>[] = [
-      (response) => response.writeHead(503).end(),
-      () => undefined,
+    const hows: readonly [NonNullable<InferenceServer['failWith']>, number, string][] = [
+      [(response) => void response.writeHead(503).end(), 503, 'analyzer_unavailable'],
+      [() => undefined, 504, 'analysis_timeout'],
     ];
-    for (const how of hows) {
+    for (const [how, status, code] of hows) {
       networks.failWith = how;
       const answer = await strict.request({ url: '/moderation/text', key: apiKey, body: { content: 'Good evening' } });
-      expect([answer.status, Object(answer.json).code]).toEqual([503, 'analyzer_unavailable']);
+      expect([answer.status, Object(answer.json).code]).toEqual([status, code]);
     }
     networks.failWith = undefined;
     expect(await strict.remaining(apiKey)).toBe(10);

@@ -8,6 +8,7 @@ import type { LogitDecoder } from './logit-decoder.ts';
 import { ModelError } from './model-errors.ts';
 import type { ModelTextForm, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
+import { planWindows } from './window-plan.ts';
 import { splitIntoWindows, type TokenRange } from './windows.ts';
 
 export interface TextModelParts extends BatchingOptions {
@@ -79,13 +80,14 @@ export function createTextModel(parts: TextModelParts): TextModel {
       const text = shortenExpandingCharacters(given);
       const { ids, surfaces } = tokenizer.encode(text);
       const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
-      const rows = windows.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
+      const { inferred, read, unread } = planWindows({ ids, surfaces }, windows);
+      const rows = inferred.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
       const outputs = await batcher.infer(rows, options);
-      return judgeWindows(
-        text,
-        surfaces,
-        outputs.flatMap((outcome, index) => (windows[index] ? [readWindow(windows[index], outcome)] : [])),
-      );
+      const results = read.flatMap(({ window, output }) => {
+        const outcome = outputs[output];
+        return outcome === undefined ? [] : [readWindow(window, outcome)];
+      });
+      return judgeWindows({ text, surfaces, unread }, results);
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -16,13 +16,18 @@ export interface WindowResult {
   getTokenContributions(signal: CategoryId): number[] | undefined;
 }
 
-/**
- * @param surfaces of the text's tokens (tokenizer.ts)
- * @param windows in the order of the text
- */
+/** A text as it was tokenized. */
+interface TokenizedText {
+  readonly text: string;
+  /** Of its tokens (tokenizer.ts). */
+  readonly surfaces: readonly string[];
+  /** Tokens in no window. */
+  readonly unread: readonly TokenRange[];
+}
+
+/** @param windows in the order of the text */
 export function judgeWindows(
-  text: string,
-  surfaces: readonly string[],
+  { text, surfaces, unread }: TokenizedText,
   windows: readonly WindowResult[],
 ): TextJudgement {
   let tokenRanges: TextRange[] | undefined;
@@ -33,7 +38,7 @@ export function judgeWindows(
   };
   const fullRange = { start: 0, end: text.length };
   const rangeOf = ({ from, to }: TokenRange): TextRange =>
-    windows.length === 1
+    from === 0 && to === surfaces.length
       ? fullRange
       : { start: locateTokenRanges()[from]?.start ?? 0, end: locateTokenRanges()[to - 1]?.end ?? text.length };
 
@@ -66,6 +71,7 @@ export function judgeWindows(
     ...(severity && { severity }),
     ...averageLabelHeads(windows),
     windows: windows.map(({ tokens }) => rangeOf(tokens)),
+    ...(unread.length > 0 ? { unread: unread.map(rangeOf) } : {}),
   };
 }
 

@@ -40,6 +40,8 @@ export interface TextJudgement {
   readonly topics?: LabelProbabilities;
   /** The windows into which the text was split, in order; one for a short text, none for a text without tokens. */
   readonly windows: TextRange[];
+  /** Ranges that no window covers, in order: more tokens than words have (window-plan.ts). Absent: there are none. */
+  readonly unread?: TextRange[];
 }
 
 /** The signal cancels: a text that is still waiting is never processed. */

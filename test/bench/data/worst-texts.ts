@@ -4,6 +4,12 @@ export const worstSize = 10_000;
 
 const fill = (part: string): string => part.repeat(Math.ceil(worstSize / part.length)).slice(0, worstSize);
 
+/** No stretch of it comes again. */
+const differentSigns = (): string =>
+  Array.from({ length: worstSize }, (_, index) => String.fromCharCode(33 + ((index * index + (index >> 3)) % 94)))
+    .join('')
+    .replaceAll(/[a-z<&%]/gi, '+');
+
 /** Every row has `worstSize` UTF-16 units. */
 export const worstTexts: readonly { name: string; text: string }[] = [
   { name: 'one letter', text: fill('a') },
@@ -44,5 +50,8 @@ export const worstTexts: readonly { name: string; text: string }[] = [
   { name: 'apostrophes', text: fill("f'") },
   { name: 'digits', text: fill('4558008') },
   { name: 'reversed words', text: fill('kcuf tihs ') },
+  { name: 'disguised words, no spaces', text: fill('$h1t') },
+  { name: 'half addresses', text: fill('a@') },
+  { name: 'signs that do not repeat', text: differentSigns() },
   { name: 'word parts', text: fill('fu ck sh it ') },
 ];

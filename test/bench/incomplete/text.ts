@@ -1,5 +1,6 @@
 /** Texts of which a part cannot be read, and ordinary ones. */
 import { ordinaryPartOf, readOrdinaryTexts } from '../../quality/ordinary/ordinary-texts.ts';
+import { createSeededRandom } from '../data/evasion/techniques.ts';
 import { type CoverageCase, isBetween } from './coverage-case.ts';
 
 const english = [
@@ -47,6 +48,37 @@ const wholeScripts: CoverageCase = {
   },
 };
 
+/** Signs and digits in no order, more of them than the model reads. */
+function makeJunk(seed: number, length: number): string {
+  const random = createSeededRandom(seed);
+  const signs = '!?#$*+-/0123456789:;=@^_|~';
+  return Array.from({ length }, () => signs[Math.floor(random() * signs.length)] ?? '').join('');
+}
+
+const JUNK = 9000;
+
+const junkCases: readonly CoverageCase[] = [
+  {
+    name: `${JUNK} signs and digits in no order, then a sentence`,
+    modality: 'text',
+    reason: 'over_budget',
+    samples: 4,
+    make(seed) {
+      const content = `${makeJunk(seed, JUNK)} ${english[seed % english.length]}`;
+      return { content, isPlace: isBetween(0, JUNK + 1) };
+    },
+  },
+  ...['$h1t', 'a@', '\ufdfa', '9'].map(
+    (piece): CoverageCase => ({
+      name: `"${piece}", repeated`,
+      modality: 'text',
+      reason: undefined,
+      samples: 1,
+      make: () => ({ content: piece.repeat(10_000 / piece.length) }),
+    }),
+  ),
+];
+
 const ORDINARY = 500;
 
 /** The half that may be looked at, evenly over all kinds and languages. */
@@ -69,4 +101,4 @@ const ordinaryCase: CoverageCase = {
   },
 };
 
-export const textCases: readonly CoverageCase[] = [...mixedScripts, wholeScripts, ordinaryCase];
+export const textCases: readonly CoverageCase[] = [...mixedScripts, wholeScripts, ...junkCases, ordinaryCase];

@@ -1,6 +1,6 @@
 /** Tests for the time limit of a request. */
 import { expect, test } from 'vitest';
-import { Deadline, DeadlineExceeded } from './deadline.ts';
+import { Deadline, DeadlineExceeded, findTimeout } from './deadline.ts';
 
 /** Work that ends only when it is aborted. */
 const endless = (signal: AbortSignal) =>
@@ -32,4 +32,13 @@ test('nobody waits on for work that does not heed it', async () => {
   const work = deadline.race(new Promise(() => {}));
   deadline[Symbol.dispose]();
   await expect(work).rejects.toThrow('The request has ended.');
+});
+
+test('the end of time is found behind what it was wrapped in', async () => {
+  using deadline = new Deadline(1);
+  const late = await endless(AbortSignal.timeout(1)).catch((error: unknown) => error);
+  const over = await endless(deadline.signal).catch((error: unknown) => error);
+  for (const cause of [late, over])
+    expect(findTimeout(new Error('The model failed.', { cause }))).toBeInstanceOf(DeadlineExceeded);
+  expect(findTimeout(new Error('The model failed.', { cause: new Error('It is broken.') }))).toBeUndefined();
 });

@@ -8,6 +8,18 @@ export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
+/** The name of the error with which `AbortSignal.timeout` aborts, such as a request to an endpoint. */
+const TIMEOUT_ERROR = 'TimeoutError';
+
+/** The end of time behind an error: the request's, or the limit of an endpoint; undefined if there is none. */
+export function findTimeout(error: unknown): DeadlineExceeded | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DeadlineExceeded) return cause;
+    if (cause.name === TIMEOUT_ERROR) return new DeadlineExceeded(cause.message, { cause: error });
+  }
+  return undefined;
+}
+
 const requestEndedError = () => new Error('The request has ended.');
 
 /**

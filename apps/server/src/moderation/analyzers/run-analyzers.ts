@@ -13,7 +13,7 @@ import {
   type UnjudgedPart,
 } from '@winnow/core';
 import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence } from './analyzer.ts';
-import { type Deadline, DeadlineExceeded } from './deadline.ts';
+import { type Deadline, findTimeout } from './deadline.ts';
 
 /** A required analyzer failed. */
 export class AnalyzerFailed extends Error {
@@ -70,7 +70,7 @@ const toSkippedCompletion = (name: string, status: AnalyzerRun['status'], reason
 
 function toFailedCompletion(name: string, error: unknown, startedMs: number): AnalyzerCompletion {
   if (error instanceof AnalyzerUnavailable) return toSkippedCompletion(name, 'unavailable', error.message);
-  const reason = error instanceof DeadlineExceeded ? 'It took too long.' : 'It failed on this content.';
+  const reason = findTimeout(error) ? 'It took too long.' : 'It failed on this content.';
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, result: {}, error };
 }
 
@@ -123,13 +123,14 @@ function toUnjudgedParts<Media>(
   const { name, decides } = analyzer;
   if (run.status === 'ok') return result.unjudged?.map((part) => ({ ...part, analyzer: name })) ?? [];
   if (run.status === 'skipped') return [];
+  const timeout = findTimeout(error);
   if (!mayLack(analyzer, run, onFailure)) {
-    if (error instanceof DeadlineExceeded) throw error;
+    if (timeout) throw timeout;
     throw new AnalyzerFailed(name, { cause: error ?? run.reason });
   }
   // What is not installed is no part of what this server judges.
   if (run.status === 'unavailable' || !decides) return [];
-  const reason = error instanceof DeadlineExceeded ? 'timeout' : 'analyzer_failed';
+  const reason = timeout ? 'timeout' : 'analyzer_failed';
   return [{ part: 'content', reason, share: 1, analyzer: name }];
 }
 

@@ -1,8 +1,14 @@
 /** Text classifiers: their predictions for a text, with the words behind them in the original. */
-import { type CategoryId, type CategoryPrediction, type ModelPrediction, toSeverityScore } from '@winnow/core';
+import {
+  type CategoryId,
+  type CategoryPrediction,
+  type ModelPrediction,
+  toSeverityScore,
+  type UnjudgedReason,
+} from '@winnow/core';
 import type { CategoryJudgement, TextJudgement, TextModel } from '@winnow/models';
 import { createSourceMapper, type MappedText, normalizeForModel } from '@winnow/text';
-import type { Analyzer, Requirement } from '../analyzer.ts';
+import type { Analyzer, AnalyzerResult, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
 import { createUnreadScriptFinder, type UnreadRange } from './model/unread-scripts.ts';
 
@@ -39,10 +45,17 @@ function toCategoryPredictions(judgement: TextJudgement, wordAt: WordLocator): M
   return Object.fromEntries(known.map(([signal, of]) => [signal, toCategoryPrediction(of, wordAt)]));
 }
 
-function toUnreadPart({ share, ...range }: UnreadRange, locate: WordLocator) {
-  const { place } = locate(range);
-  return { part: 'characters', reason: 'unread_script', share, ...(place ? { place } : {}) } as const;
-}
+type UnjudgedRanges = NonNullable<AnalyzerResult['unjudged']>;
+
+const toUnreadParts = (ranges: readonly UnreadRange[], reason: UnjudgedReason, locate: WordLocator): UnjudgedRanges =>
+  ranges.map(({ share, ...range }) => {
+    const { place } = locate(range);
+    return { part: 'characters', reason, share, ...(place ? { place } : {}) };
+  });
+
+/** What the model left out, in its share of the text that it was given. */
+const toLeftOut = ({ unread = [] }: TextJudgement, { length }: string): UnreadRange[] =>
+  unread.map(({ start, end }) => ({ start, end, share: (end - start) / length }));
 
 /** The analyzer for a slot, filled or not, so that a missing model is always reported. */
 export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedia> {
@@ -62,10 +75,12 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const judgement = await model.classify(read.text, limit);
       const locate = createWordLocator(media, read);
       const signals = toCategoryPredictions(judgement, locate);
-      const unread = findUnread(read);
       return {
         predictions: [{ analyzer: name, model: id, signals, evidence }],
-        ...(unread.length > 0 ? { unjudged: unread.map((range) => toUnreadPart(range, locate)) } : {}),
+        unjudged: [
+          ...toUnreadParts(findUnread(read), 'unread_script', locate),
+          ...toUnreadParts(toLeftOut(judgement, read.text), 'over_budget', locate),
+        ],
       };
     },
   };
