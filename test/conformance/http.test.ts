@@ -258,6 +258,8 @@ describe('the OpenAPI document', () => {
       '/review/undo',
       '/session',
       '/usage',
+      '/v1/models',
+      '/v1/models/{model}',
       '/v1/moderations',
       '/v1alpha1/comments:analyze',
       '/v1alpha1/comments:suggestscore',

@@ -57,7 +57,8 @@ function validValue(schema: JsonSchema, schemas: ComponentSchemas, depth: number
   if ($ref !== undefined) return validValue(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const alternatives = anyOf ?? oneOf ?? allOf;
+  // Beside a type, `allOf` holds conditions, which a random object may or may not satisfy.
+  const alternatives = anyOf ?? oneOf ?? (type === undefined ? allOf : undefined);
   if (alternatives) return fc.oneof(...alternatives.map(inner));
   const kind = typeof type === 'string' ? type : type?.[0];
   switch (kind) {

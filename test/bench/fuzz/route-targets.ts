@@ -26,6 +26,7 @@ interface OpenApiOperation {
   readonly body: JsonSchema | undefined;
   readonly isForm: boolean;
   readonly isSecured: boolean;
+  /** Those of errors are named in the document, and resolved here. */
   readonly responses: Readonly<Record<string, OpenApiContent>>;
 }
 
@@ -46,7 +47,14 @@ async function loadOpenApiDocument() {
           body: body['application/json']?.schema,
           isForm: 'multipart/form-data' in body,
           isSecured: security.length > 0,
-          responses,
+          responses: Object.fromEntries(
+            Object.entries<OpenApiContent & { $ref?: string }>(responses).map(([status, response]) => [
+              status,
+              response.$ref === undefined
+                ? response
+                : document.components.responses[response.$ref.split('/').at(-1) ?? ''],
+            ]),
+          ),
         };
       }),
   );
@@ -139,7 +147,9 @@ async function openRoutes(schemas: ComponentSchemas) {
       ensure(status < 500, says);
       if (operation.isSecured && sender === 'nobody') ensure(status === 401 || status === 403 || status === 400, says);
       if (hasUnknownField) ensure(status >= 400, `a field that nobody knows was accepted\n${says}`);
-      const { content = {} } = operation.responses[status] ?? (status < 400 ? {} : operation.responses.default) ?? {};
+      const response = operation.responses[status];
+      ensure(response !== undefined, `a status that the document does not have\n${says}`);
+      const { content = {} } = response;
       const [type = ''] = String(headers['content-type']).split(';');
       const schema = content[type]?.schema;
       ensure(Object.keys(content).length === 0 || schema !== undefined, `an answer of type ${type}\n${says}`);

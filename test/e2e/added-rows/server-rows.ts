@@ -15,6 +15,16 @@ const event: PlantedRow = {
       insert: "\n  'profile.created': 'A profile was created.',",
     },
     {
+      file: `${server}/accounts/webhooks/event-data.ts`,
+      after: /^export const webhookEventData = \{$/m,
+      insert: "\n  'profile.created': z.object({ id: z.string() }),",
+    },
+    {
+      file: `${server}/transport/http/openapi/examples/webhooks.ts`,
+      after: /^export const webhookExamples: .*$/m,
+      insert: "\n  'profile.created': { id: 'prof_4f2k9q7m1x8c5v3b' },",
+    },
+    {
       file: 'docs/guides/dashboard.md',
       after: /^\| `job\.completed` \|.*$/m,
       insert: '\n| `profile.created` | a profile was created |',
@@ -60,6 +70,7 @@ import type { Route } from '../../wire/route.ts';
 export const limitsRoute: Route = {
   method: 'GET',
   url: '/limits',
+  operationId: 'getLimits',
   summary: 'The limits of texts',
   tag: 'Account',
   scope: 'usage',
@@ -75,6 +86,11 @@ export const limitsRoute: Route = {
     },
     { file: `${server}/transport/http/routes/index.ts`, after: /^ {4}estimateRoute,$/m, insert: '\n    limitsRoute,' },
     { file: 'test/conformance/http.test.ts', after: /^ {6}'\/keys\/\{id\}\/rotate',$/m, insert: "\n      '/limits'," },
+    {
+      file: `${server}/transport/http/openapi/examples/account.ts`,
+      after: /^export const accountExamples = \{$/m,
+      insert: '\n  getLimits: { responses: { 200: { text: { characters: 10_000, batch: 100 } } } },',
+    },
   ],
   async see({ get }) {
     expect(await get('/limits')).toMatchObject({ characters: 10_000, batch: 100 });

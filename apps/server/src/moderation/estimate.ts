@@ -21,7 +21,10 @@ import { video } from './modalities/video.ts';
 import { parseModerationRequest } from './pipeline/parse-request.ts';
 
 const estimateSchemaFor = <M extends Modality>(modality: M) =>
-  requestSchemas[modality].safeExtend({ modality: z.literal(modality) });
+  requestSchemas[modality].safeExtend({ modality: z.literal(modality) }).meta({
+    ...requestSchemas[modality].meta(),
+    id: `${modality.charAt(0).toUpperCase()}${modality.slice(1)}EstimateRequest`,
+  });
 
 /** The documented schema; parsed in two steps, so that the request itself is parsed exactly as its own route does. */
 export const estimateRequest = z

@@ -55,6 +55,9 @@ const languageCodesByName = new Map<string, LanguageCode>([
   ...Object.entries(languageCodeAliases),
 ]);
 
+/** Every spelling that requests may use, in lower case. */
+export const languageSpellings: readonly string[] = [...languageCodesByName.keys()];
+
 /**
  * Resolves the language of a request: "English", "english", "en", "en-US", "" and absent are all English; undefined for
  * an unknown spelling.

@@ -1,6 +1,6 @@
 /** Tests of blank texts: by character, one row each. */
 import { expect, test } from 'vitest';
-import { isBlankText } from './blank-text.ts';
+import { isBlankText, VISIBLE_TEXT_PATTERN } from './blank-text.ts';
 
 test.each([
   ['nothing', ''],
@@ -23,4 +23,12 @@ test.each([
 
 test('a text as long as a body allows has its one visible character found', () => {
   expect(isBlankText(`${'\u200b '.repeat(500_000)}x`)).toBe(false);
+});
+
+test('the pattern of the OpenAPI document says the same of every character', () => {
+  const pattern = new RegExp(VISIBLE_TEXT_PATTERN, 'u');
+  const differing = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (character) => pattern.test(character) === isBlankText(character),
+  );
+  expect(differing).toEqual([]);
 });

@@ -2,9 +2,16 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../catalog/error-catalog.ts';
 import { limits } from '../catalog/limits.ts';
-import { findLanguageCode, type LanguageCode, languageCodes, languageNames } from '../languages/language-codes.ts';
+import {
+  findLanguageCode,
+  type LanguageCode,
+  languageCodes,
+  languageNames,
+  languageSpellings,
+} from '../languages/language-codes.ts';
 import { findPiiCategory, getPiiCategories, type PiiCategory, piiCategories } from '../pii/index.ts';
-import { isBlankText } from '../rules/blank-text.ts';
+import { isBlankText, VISIBLE_TEXT_PATTERN } from '../rules/blank-text.ts';
+import { caselessPattern, URL_OR_BASE64_PATTERN } from './patterns.ts';
 
 /** Attaches a specific error code to a schema issue; the default is `invalid_request`. */
 export const withErrorCode = (code: ErrorCode) => ({ params: { code } });
@@ -17,7 +24,8 @@ export const optionalField = <T extends z.ZodType>(schema: T) =>
 export const requireVisibleText = (schema: z.ZodString): z.ZodString =>
   schema
     .min(1, { error: 'Must not be empty.', abort: true })
-    .refine((text) => !isBlankText(text), 'Must hold at least one visible character.');
+    .refine((text) => !isBlankText(text), 'Must hold at least one visible character.')
+    .meta({ pattern: VISIBLE_TEXT_PATTERN });
 
 /** A boolean that defaults to false. */
 export const flagField = z
@@ -49,15 +57,32 @@ function parseLanguageField(spelling: string | null | undefined, context: z.Refi
   return z.NEVER;
 }
 
-const languageSpellingSchema = z.string().max(40).nullish();
+/** The spellings that `findLanguageCode` knows; others are words of their own. */
+const languagePattern = (...others: readonly string[]): string =>
+  `^\\s*(?:${['', ...others.map((word) => `${caselessPattern([word])}|`)].join('')}(?:${caselessPattern(languageSpellings)})(?:[-_][^\\n]*)?)?\\s*$`;
+
+export const languageSpelling = z
+  .string()
+  .max(40)
+  .meta({ id: 'Language', pattern: languagePattern(), examples: ['en', 'de-AT', 'German'] });
+const languageOrAuto = z
+  .string()
+  .max(40)
+  .meta({
+    id: 'LanguageOrAuto',
+    pattern: languagePattern('auto'),
+    examples: ['en', 'de-AT', 'German', 'auto'],
+  });
 
 /** ISO 639-1 code, locale or English name → ISO 639-1 code; absent: English. */
-export const languageSchema = languageSpellingSchema.transform(parseLanguageField);
+export const languageSchema = languageSpelling.nullish().transform(parseLanguageField);
 
 /** As `language`, or "auto": detect the language of the content. */
-export const languageOrAutoSchema = languageSpellingSchema.transform((spelling, context) =>
-  spelling?.trim().toLowerCase() === 'auto' ? ('auto' as const) : parseLanguageField(spelling, context),
-);
+export const languageOrAutoSchema = languageOrAuto
+  .nullish()
+  .transform((spelling, context) =>
+    spelling?.trim().toLowerCase() === 'auto' ? ('auto' as const) : parseLanguageField(spelling, context),
+  );
 
 export const moderationProfileIdSchema = optionalField(z.string().min(1).max(100));
 
@@ -68,7 +93,8 @@ const urlOrBase64Schema = (sizeBytes: number) =>
     .refine((value) => value.length <= Math.ceil(sizeBytes / 3) * 4 + limits.url.characters, {
       message: `At most ${sizeBytes} bytes once decoded.`,
       ...withErrorCode('payload_too_large'),
-    });
+    })
+    .meta({ pattern: URL_OR_BASE64_PATTERN });
 
 /** A temporary upload, deleted when the request ends. A class, so that JSON cannot express it. */
 export class UploadedFile {
@@ -101,10 +127,19 @@ export const fileInputSourceSchema = (sizeBytes: number): z.ZodType<FileInputSou
     string
   >;
 
+const imagePiiCategoryName = z.string().meta({
+  id: 'ImagePiiCategory',
+  pattern: `^(?:${caselessPattern(
+    getPiiCategories('image').flatMap((id) => [piiCategories[id].name, ...piiCategories[id].aliases]),
+    '[^A-Za-z0-9]*',
+  )})$`,
+  examples: ['Face', 'CreditCard'],
+});
+
 /** PII categories of images by name, ignoring case and separators; absent: all categories that images can contain. */
 export const imagePiiCategoriesSchema = optionalField(
   z
-    .array(z.string())
+    .array(imagePiiCategoryName)
     .max(50)
     .transform((names, context): PiiCategory[] => {
       const supported = getPiiCategories('image');

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
 import type { Modality } from '../catalog/modalities.ts';
+import { getDependencyConditions } from '../rules/dependencies.ts';
 import {
   choiceField,
   fileInputSourceSchema,
@@ -20,10 +21,13 @@ export const redactionModes = ['blur', 'box', 'solid', 'pixelate'] as const;
 export type RedactionMode = (typeof redactionModes)[number];
 
 /** The maximum length of a text; a longer one is rejected as too large. */
-export const boundedTextSchema = z.string().refine((text) => text.length <= limits.text.characters, {
-  message: `At most ${limits.text.characters} characters (UTF-16 units).`,
-  ...withErrorCode('payload_too_large'),
-});
+export const boundedTextSchema = z
+  .string()
+  .refine((text) => text.length <= limits.text.characters, {
+    message: `At most ${limits.text.characters} characters (UTF-16 units).`,
+    ...withErrorCode('payload_too_large'),
+  })
+  .meta({ maxLength: limits.text.characters });
 
 const content = requireVisibleText(boundedTextSchema);
 
@@ -38,36 +42,63 @@ const contents = z
     ...withErrorCode('payload_too_large'),
   });
 
-export const textRequestSchema = z
-  .strictObject({
-    content: z
-      .union([content, contents])
-      .describe('The text, or an array of up to 100 texts (a batch) of 100,000 characters together.'),
-    language: languageOrAutoSchema.describe('Code, locale, English name, or "auto". Default English.'),
-    replace: flagField.describe('Return `safeContent` with unsafe words replaced.'),
-    replaceSeverity: choiceField(['Low', 'Medium', 'High'], 'Low').describe('The mildest severity that is replaced.'),
-    pii: flagField.describe('Find personal data, and replace it in `safeContent`.'),
-    moderationProfileId: moderationProfileIdSchema,
-  })
-  .meta({ id: 'TextRequest' });
+const textOptionFields = {
+  language: languageOrAutoSchema.describe('Code, locale, English name, or "auto". Default English.'),
+  replace: flagField.describe('Return `safeContent` with unsafe words replaced.'),
+  replaceSeverity: choiceField(['Low', 'Medium', 'High'], 'Low').describe('The mildest severity that is replaced.'),
+  pii: flagField.describe('Find personal data, and replace it in `safeContent`.'),
+  moderationProfileId: moderationProfileIdSchema,
+};
+
+export const textRequestSchema = z.strictObject({
+  content: z
+    .union([content, contents])
+    .describe('The text, or an array of up to 100 texts (a batch) of 100,000 characters together.'),
+  ...textOptionFields,
+});
+
+/** For the documentation: one text and a batch, told apart. */
+export const textRequestVariants = z.union([
+  z.strictObject({ content: content.describe('The text.'), ...textOptionFields }).meta({ id: 'TextRequest' }),
+  z
+    .strictObject({
+      content: contents.describe('Up to 100 texts of 100,000 characters together.'),
+      ...textOptionFields,
+    })
+    .meta({ id: 'TextBatchRequest' }),
+]);
 
 const image = inputSourceSchema(limits.image.sizeBytes);
 const images = z.array(image).min(1, 'Must hold at least one image.').max(limits.image.batch);
 
+const imageOptionFields = {
+  language: languageSchema.describe('Language of the explanation. Default English.'),
+  moderationProfileId: moderationProfileIdSchema,
+  enableOcr: flagField,
+  enhancedOcr: flagField.describe('Needs enableOcr.'),
+  extractMetadata: flagField,
+  detectPii: flagField,
+  redactPii: flagField.describe('Needs detectPii.'),
+  piiCategories: imagePiiCategoriesSchema,
+  redactionMode: optionalField(z.enum(redactionModes)).describe('Default: the profile’s, else "blur".'),
+};
+
 export const imageRequestSchema = z
   .strictObject({
     image: z.union([image, images]).describe('A public URL or Base64, or an array of up to 20 of them (a batch).'),
-    language: languageSchema.describe('Language of the explanation. Default English.'),
-    moderationProfileId: moderationProfileIdSchema,
-    enableOcr: flagField,
-    enhancedOcr: flagField.describe('Needs enableOcr.'),
-    extractMetadata: flagField,
-    detectPii: flagField,
-    redactPii: flagField.describe('Needs detectPii.'),
-    piiCategories: imagePiiCategoriesSchema,
-    redactionMode: optionalField(z.enum(redactionModes)).describe('Default: the profile’s, else "blur".'),
+    ...imageOptionFields,
   })
-  .meta({ id: 'ImageRequest' });
+  .meta({ allOf: getDependencyConditions('image') });
+
+/** For the documentation: one image and a batch, told apart. */
+export const imageRequestVariants = z.union([
+  z
+    .strictObject({ image: image.describe('A public URL or Base64.'), ...imageOptionFields })
+    .meta({ id: 'ImageRequest', allOf: getDependencyConditions('image') }),
+  z
+    .strictObject({ image: images.describe('Up to 20 public URLs or Base64.'), ...imageOptionFields })
+    .meta({ id: 'ImageBatchRequest', allOf: getDependencyConditions('image') }),
+]);
 
 const keyword = z.string().min(1).max(limits.keywords.characters);
 
@@ -94,7 +125,7 @@ export const audioRequestSchema = z
     ...audioOptionFields,
     redactPii: flagField.describe('Beeps over personal data in `safeContent`. Needs detectPii.'),
   })
-  .meta({ id: 'AudioRequest' });
+  .meta({ id: 'AudioRequest', allOf: getDependencyConditions('audio') });
 
 export const videoRequestSchema = z
   .strictObject({
@@ -104,20 +135,22 @@ export const videoRequestSchema = z
     extractMetadata: flagField,
     detectScenes: flagField,
     analyzeAudio: optionalField(
-      z.strictObject({
-        enabled: z
-          .boolean()
-          .nullish()
-          .transform((value) => value ?? true),
-        channel: z
-          .int()
-          .min(0)
-          .max(63)
-          .nullish()
-          .transform((value) => value ?? 0)
-          .describe('Index of the audio track.'),
-        ...audioOptionFields,
-      }),
+      z
+        .strictObject({
+          enabled: z
+            .boolean()
+            .nullish()
+            .transform((value) => value ?? true),
+          channel: z
+            .int()
+            .min(0)
+            .max(63)
+            .nullish()
+            .transform((value) => value ?? 0)
+            .describe('Index of the audio track.'),
+          ...audioOptionFields,
+        })
+        .meta({ allOf: getDependencyConditions('video', 'analyzeAudio') }),
     ),
   })
   .meta({ id: 'VideoRequest' });

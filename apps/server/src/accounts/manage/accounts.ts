@@ -13,11 +13,11 @@ import { findAccountKey, insertAccount, listAccounts, topUpWithin } from '../dir
 import { setAllowance } from '../directory/allowances.ts';
 import { insertInvitation } from '../directory/invitations.ts';
 import { requirePerson, runAudited } from './audited-operation.ts';
-import { idField, singleLineField } from './fields.ts';
+import { filledLineField, idField } from './fields.ts';
 
 const accountId = idField;
 const tokens = z.int().min(0).max(1_000_000_000_000);
-const name = singleLineField(200).min(1);
+const name = filledLineField(200);
 const tier = z.enum(tierNames);
 
 export const newAccountBody = z.strictObject({ name, tier, tokens: tokens.nullable() });

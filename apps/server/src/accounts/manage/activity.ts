@@ -33,11 +33,16 @@ const hash = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal digits.')
   .transform((text) => text.toLowerCase());
-const requestId = z.string().transform((text, context) => {
-  const number = parseRequestId(text);
-  if (number === undefined) context.addIssue('No request has this id.');
-  return number ?? z.NEVER;
-});
+/** For the documentation: request ids; their numbers fit into 63 bits. */
+const REQUEST_ID_PATTERN = 'req_(?:\\d{1,18}|[1-8]\\d{18})';
+const requestId = z
+  .string()
+  .transform((text, context) => {
+    const number = parseRequestId(text);
+    if (number === undefined) context.addIssue('No request has this id.');
+    return number ?? z.NEVER;
+  })
+  .meta({ pattern: `^${REQUEST_ID_PATTERN}$` });
 /** Numbers are texts in query parameters. */
 const integerField = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
@@ -45,13 +50,16 @@ const PAGE = { usual: 50, most: 200 } as const;
 const ITEMS = 1_000;
 
 /** "req_123.0": the end of the previous page. */
-export const cursor = z.string().transform((text, context): ActivityCursor => {
-  const [name = '', item = ''] = text.split('.');
-  const number = parseRequestId(name);
-  if (number !== undefined && /^\d{1,3}$/.test(item)) return { number, item: Number(item) };
-  context.addIssue('Not a page cursor.');
-  return z.NEVER;
-});
+export const cursor = z
+  .string()
+  .transform((text, context): ActivityCursor => {
+    const [name = '', item = ''] = text.split('.');
+    const number = parseRequestId(name);
+    if (number !== undefined && /^\d{1,3}$/.test(item)) return { number, item: Number(item) };
+    context.addIssue('Not a page cursor.');
+    return z.NEVER;
+  })
+  .meta({ pattern: `^${REQUEST_ID_PATTERN}\\.\\d{1,3}$` });
 
 const filterFields = z.strictObject({
   modality: z.enum(modalities).optional(),
@@ -84,7 +92,8 @@ export const eraseBody = z
   })
   .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
     message: 'Must hold exactly one of contentHash, sha256 and content.',
-  });
+  })
+  .meta({ minProperties: 1, maxProperties: 1 });
 export const settingsBody = z.strictObject({
   contentPolicy: z.enum(contentPolicyNames),
   retentionDays: z.int().min(retentionLimits.leastDays).max(retentionLimits.mostDays),

@@ -1,5 +1,5 @@
 /** Fields of management requests: text that no database can store is refused with its pointer, never with a 5xx. */
-import { limits } from '@winnow/core';
+import { FILLED_LINE_PATTERN, limits, MULTI_LINE_PATTERN, SINGLE_LINE_PATTERN } from '@winnow/core';
 import { z } from 'zod';
 
 /**
@@ -14,7 +14,11 @@ const misleadingInNote = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const isPlainText = (text: string): boolean => !misleading.test(text);
 
 /** One line, such as a name. */
-export const singleLineField = (most: number) => z.string().trim().max(most).refine(isPlainText, PLAIN);
+export const singleLineField = (most: number) =>
+  z.string().trim().max(most).refine(isPlainText, PLAIN).meta({ pattern: SINGLE_LINE_PATTERN });
+
+/** One line that is not empty. */
+export const filledLineField = (most: number) => singleLineField(most).min(1).meta({ pattern: FILLED_LINE_PATTERN });
 
 /** Several lines. */
 export const multiLineField = (most: number) =>
@@ -22,10 +26,11 @@ export const multiLineField = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !misleadingInNote.test(text), PLAIN);
+    .refine((text) => !misleadingInNote.test(text), PLAIN)
+    .meta({ pattern: MULTI_LINE_PATTERN });
 
 /** An id of ours; a malformed one is looked up and not found. */
-export const idField = z.string().max(100).refine(isPlainText, PLAIN);
+export const idField = z.string().max(100).refine(isPlainText, PLAIN).meta({ pattern: SINGLE_LINE_PATTERN });
 
 /** A position in chronological order: the id of the last row of a page. */
 export const rowNumber = z.string().regex(/^\d{1,18}$/);
@@ -43,4 +48,5 @@ export const graceSeconds = z
 export const timestampField = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
-  .refine((moment) => moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() < 2100, 'Between 1970 and 2099.');
+  .refine((moment) => moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() < 2100, 'Between 1970 and 2099.')
+  .meta({ pattern: '^(?:19[7-9]|20[0-9])[0-9]-' });

@@ -7,9 +7,9 @@ import { parseBody } from '../../platform/parse-body.ts';
 import { insertKey, KEYS_CHANNEL, listKeys, replaceKey, revokeApiKey } from '../auth/api-keys.ts';
 import type { Caller } from '../auth/caller.ts';
 import { notFound, requirePerson, runAudited } from './audited-operation.ts';
-import { graceSeconds, idField, singleLineField, timestampField } from './fields.ts';
+import { filledLineField, graceSeconds, idField, timestampField } from './fields.ts';
 
-const name = singleLineField(200).min(1);
+const name = filledLineField(200);
 const keyId = idField;
 
 export const newKeyBody = z.strictObject({

@@ -15,13 +15,13 @@ import { consumeInvitation, findInvitation } from '../directory/invitations.ts';
 import { findPasswordHash, findPersonByEmail, isUnclaimed, setPassword } from '../directory/people.ts';
 import { claimFirstAccount, insertPerson, isSetUpSecret, setUpSecret } from '../directory/set-up.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
-import { idField, singleLineField } from './fields.ts';
+import { filledLineField, idField } from './fields.ts';
 
 const email = z
   .email()
   .max(254)
   .transform((text) => text.toLowerCase());
-const name = singleLineField(100).min(1);
+const name = filledLineField(100);
 const token = z.string().min(1).max(200);
 const newPassword = z
   .string()

@@ -23,7 +23,7 @@ const SECRET_BYTES = 32;
 const PAGE = 50;
 
 const webhookFields = {
-  url: singleLineField(2048),
+  url: singleLineField(2048).meta({ format: 'uri', pattern: '^https?://[^\\s/?#@]+' }),
   description: singleLineField(200).default(''),
   events: z.array(z.enum(webhookEventNames)).min(1),
 };

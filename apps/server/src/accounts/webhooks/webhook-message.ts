@@ -2,10 +2,14 @@
 import type { WebhookEvent } from '@winnow/core';
 import { Webhook } from 'standardwebhooks';
 import type { DueDelivery } from './delivery-store.ts';
+import type { WebhookEventData } from './event-data.ts';
 
 /** The payload that is signed and sent. */
-export const encodeWebhookPayload = (event: WebhookEvent, atMs: number, data: unknown): string =>
-  JSON.stringify({ type: event, timestamp: new Date(atMs).toISOString(), data });
+export const encodeWebhookPayload = <Event extends WebhookEvent>(
+  event: Event,
+  atMs: number,
+  data: WebhookEventData<Event>,
+): string => JSON.stringify({ type: event, timestamp: new Date(atMs).toISOString(), data });
 
 /** The headers of a message: its id, the time of the attempt, and a signature for each valid secret. */
 export function signMessage({ id, secrets, payload }: DueDelivery, sentAt: Date): Record<string, string> {

@@ -33,7 +33,7 @@ test('an attempt is delivered, refused, unreachable, or failed by a fault of our
     onError: (error) => troubles.push(error),
     onAttempt: (end) => ends.push(end),
   });
-  sender.emit(account, 'job.completed', {});
+  sender.emit(account, 'job.completed', { jobId: 'job_1', requestId: 'req_1', modality: 'video', status: 'completed' });
   await sender.sendDue();
   expect(ends.sort()).toEqual(['delivered', 'failed', 'refused', 'refused', 'unreachable']);
   expect(troubles).toEqual([expect.objectContaining({ message: 'a fault of ours' })]);

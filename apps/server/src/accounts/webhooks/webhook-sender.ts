@@ -16,6 +16,7 @@ import {
   recordDeliveryAttempt,
   releaseDeliveriesOfDeadServers,
 } from './delivery-store.ts';
+import type { WebhookEventData } from './event-data.ts';
 import { encodeWebhookPayload } from './webhook-message.ts';
 import {
   clearExpiredSecrets,
@@ -32,7 +33,7 @@ const MAX_BATCH = 200;
 
 export interface WebhookSender extends AsyncDisposable {
   /** Queues an event for its subscribers. Never throws and returns at once. */
-  emit(accountKey: number, event: WebhookEvent, data: unknown): void;
+  emit<Event extends WebhookEvent>(accountKey: number, event: Event, data: WebhookEventData<Event>): void;
   /**
    * Sends due messages until none is left, and resolves once all were attempted.
    * @throws DatabaseUnavailable, StorageFull

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../operations/services.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 import { addRoute } from '../wire/route.ts';
+import { modelRoutes } from './openai/models-route.ts';
 import { moderationsRoute } from './openai/moderations-route.ts';
 import { addDiscovery } from './perspective/discovery.ts';
 import { perspectiveRoutes } from './perspective/routes.ts';
 
 export function addCompatibleRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
-  for (const route of [...perspectiveRoutes, moderationsRoute]) addRoute(app, { services, addresses }, route);
+  for (const route of [...perspectiveRoutes, moderationsRoute, ...modelRoutes])
+    addRoute(app, { services, addresses }, route);
   addDiscovery(app, services, addresses);
 }

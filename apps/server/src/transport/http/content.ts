@@ -1,10 +1,12 @@
 /** Serves redacted content at signed links: no key, no cookie, nothing that a browser would execute. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { SafeContentResult } from '../../platform/storage/safe-content.ts';
 import { pathWithoutQuery } from '../wire/exchange.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
+import { documentOperation } from '../wire/route.ts';
 
 const contentRouteUrl = '/content/:id';
 
@@ -44,6 +46,29 @@ function isolateContentHost(app: FastifyInstance, { cdnUrl, publicUrl }: Service
   });
 }
 
+/** The media types that redaction makes. */
+const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'audio/mpeg'] as const;
+
+const contentDocumentation = {
+  summary: 'A redacted image or recording, or a contact sheet, by the signed link in its result',
+  tags: ['Moderation'],
+  ...documentOperation({
+    method: 'GET',
+    url: contentRouteUrl,
+    operationId: 'getContent',
+    open: true,
+    errors: ['link_invalid', 'link_expired', 'not_found', 'storage_unavailable'],
+  }),
+  params: z.object({ id: z.string() }),
+  querystring: z.object({ exp: z.string(), kid: z.string(), sig: z.string() }),
+  response: {
+    200: {
+      description: 'The file.',
+      content: Object.fromEntries(contentTypes.map((type) => [type, { schema: z.file() }])),
+    },
+  },
+};
+
 export function addContentRoute(
   app: FastifyInstance,
   { safeContent, config }: Services,
@@ -53,7 +78,7 @@ export function addContentRoute(
   app.route({
     method: 'GET',
     url: contentRouteUrl,
-    schema: { summary: 'A redacted image, by the signed link in its result', tags: ['Moderation'] },
+    schema: contentDocumentation,
     async handler(request, reply) {
       const { id = '' } = request.params as { id?: string };
       return sendContent(reply, await safeContent.open(id, Object(request.query)));

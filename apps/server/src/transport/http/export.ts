@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ActivitySummary } from '../../accounts/activity/search-activity.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { exportActivity, exportQuery } from '../../accounts/manage/activity.ts';
@@ -12,7 +12,7 @@ import { parseBody } from '../../platform/parse-body.ts';
 import { authenticationHook } from '../wire/authenticate.ts';
 import { requireCaller } from '../wire/exchange.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
-import { securityRequirementsOf } from '../wire/route.ts';
+import { documentOperation } from '../wire/route.ts';
 
 const activityCsvColumns = {
   requestId: ({ requestId }) => requestId,
@@ -48,7 +48,10 @@ const activityExportFormats = {
 
 interface ExportRoute {
   readonly url: string;
+  readonly operationId: string;
   readonly summary: string;
+  /** Values of Content-Type that the file can have. */
+  readonly types: readonly string[];
   readonly query?: z.ZodType;
   /** @param query raw query parameters @throws ApiError invalid_request */
   file(
@@ -68,6 +71,8 @@ async function* writeLines<Row>(
 
 const activityExport: ExportRoute = {
   url: '/activity/export',
+  operationId: 'exportActivity',
+  types: Object.values(activityExportFormats).map(({ type }) => type),
   summary: 'The activity log as a file, newest first',
   query: exportQuery,
   file(services, caller, query) {
@@ -84,6 +89,8 @@ const activityExport: ExportRoute = {
 
 const decisionsExport: ExportRoute = {
   url: '/review/export',
+  operationId: 'exportDecisions',
+  types: [activityExportFormats.jsonl.type],
   summary: 'Review decisions as a labelled data set in JSON lines',
   file: (services, caller) => ({
     name: 'winnow-decisions.jsonl',
@@ -92,18 +99,27 @@ const decisionsExport: ExportRoute = {
   }),
 };
 
+/** A Content-Type without its parameters. */
+const mediaType = (type: string): string => type.split(';', 1)[0] ?? '';
+
 const exportAccess = { scope: 'activity' } as const;
 
 export function addExportRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
-  for (const { url, summary, query, file } of [activityExport, decisionsExport]) {
+  for (const { url, operationId, summary, types, query, file } of [activityExport, decisionsExport]) {
     app.route({
       method: 'GET',
       url,
       schema: {
         summary,
         tags: ['Activity'],
-        security: securityRequirementsOf(exportAccess),
+        ...documentOperation({ ...exportAccess, method: 'GET', url, operationId, query }),
         ...(query && { querystring: query }),
+        response: {
+          200: {
+            description: 'The file.',
+            content: Object.fromEntries(types.map((type) => [mediaType(type), { schema: z.string() }])),
+          },
+        },
       },
       onRequest: authenticationHook(services, exportAccess),
       async handler(request, reply) {

@@ -27,5 +27,6 @@ export function translateLegacyBody(body: unknown): unknown {
 export const toLegacyRoute = (route: Route): Route => ({
   ...route,
   url: `${LEGACY_PREFIX}${route.url}`,
+  operationId: `${route.operationId}Legacy`,
   handler: (services, context) => route.handler(services, { ...context, body: translateLegacyBody(context.body) }),
 });

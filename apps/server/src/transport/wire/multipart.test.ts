@@ -26,7 +26,8 @@ async function start() {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   let runs = 0;
-  const common = { method: 'POST', summary: '', tag: '', scope: 'moderate', result: z.unknown() } as const;
+  const operation = { operationId: 'uploadTest', summary: '', tag: '' };
+  const common = { ...operation, method: 'POST', scope: 'moderate', result: z.unknown() } as const;
   const answer = (_services: Services, { body }: { body: unknown }) => {
     runs += 1;
     const { image, ...fields } = body as { image: Uint8Array };

@@ -45,8 +45,10 @@ const payloadTooLargeError = (what: string) => new ApiError('payload_too_large',
 export const formBodyLimitBytes = ({ sizeBytes }: FileForm): number => sizeBytes + OVERHEAD_BYTES;
 
 /** The documented schema: the file is binary, the rest as in JSON. */
-export const formDocumentationSchema = ({ schema, file }: FileForm): z.ZodType =>
-  z.strictObject({ ...schema.shape, [file]: z.file() });
+export function formDocumentationSchema({ schema, file }: FileForm): z.ZodType {
+  const { id: _, ...rules } = schema.meta() ?? {};
+  return z.strictObject({ ...schema.shape, [file]: z.file() }).meta(rules);
+}
 
 /** Collects the written bytes in memory. */
 function createMemorySink(

@@ -1,5 +1,5 @@
 /** Route definitions (one per entry of http/routes/*.ts), and their registration with Fastify. */
-import { type Modality, problemSchema } from '@winnow/core';
+import { type ErrorCode, limits, type Modality } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
@@ -18,6 +18,7 @@ import {
 import { runIdempotently } from './idempotency.ts';
 import { addFormParser, type FileForm, formBodyLimitBytes, formDocumentationSchema } from './multipart.ts';
 import { type RouteRegistry, toPublicApiError, urlParameterPattern } from './problems.ts';
+import { ERROR_RESPONSES, type ErrorFormat, errorResponsesOf, type RouteTraits } from './route-errors.ts';
 
 /** A request as route handlers see it. */
 export interface RouteContext {
@@ -35,6 +36,8 @@ export interface RouteContext {
 
 /** How another service's API differs from ours: where it takes keys from, and how it reports errors. */
 export interface ApiDialect {
+  /** For the documentation: the prefix of the names of error responses. */
+  readonly name: string;
   /** For the documentation: the schema of error bodies. */
   readonly error: z.ZodType;
   /** The response to an error. */
@@ -48,6 +51,8 @@ export interface ApiDialect {
 export interface Route extends AccessRequirements {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
+  /** For the documentation and for generated clients: a verb and a noun, such as `moderateText`; never changed. */
+  readonly operationId: string;
   readonly summary: string;
   /** For the documentation: what does not fit in the summary. */
   readonly description?: string;
@@ -56,6 +61,8 @@ export interface Route extends AccessRequirements {
   readonly status?: number;
   /** For the documentation: the query parameters. Parsed once, where they are used, like the body. */
   readonly query?: z.ZodType;
+  /** For the documentation: the parameters of the path, where more can be said of them than that they are texts. */
+  readonly params?: z.ZodType;
   readonly body?: z.ZodType;
   /** Instead of `body`: a file and form fields, as multipart/form-data. */
   readonly multipart?: FileForm;
@@ -68,6 +75,8 @@ export interface Route extends AccessRequirements {
   headersOf?(value: unknown, request: FastifyRequest): Readonly<Record<string, string>>;
   /** The modality that it moderates: without admission capacity, it is refused before the body is read. */
   readonly modality?: Modality;
+  /** For the documentation: errors besides those that route-errors.ts derives from the other fields. */
+  readonly errors?: readonly ErrorCode[];
   /** Maximum size of a JSON body in bytes. */
   readonly bodyLimitBytes?: number;
   /** Absent: our own API. */
@@ -78,30 +87,42 @@ export interface Route extends AccessRequirements {
 /** GET routes need no body. */
 const SMALL_BODY_BYTES = 1024;
 
-const problemDocumentation = {
-  description: 'A problem document (RFC 9457).',
-  content: { 'application/problem+json': { schema: problemSchema } },
-};
-
 const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
+    .min(1)
+    .max(limits.idempotency.keyCharacters)
+    .meta({ pattern: '^[!-~]+$' })
     .optional()
     .describe(
       '1 to 255 visible ASCII characters. For 24 hours, a retry gets the first response and is not charged again.',
     ),
 });
 
-const dialectErrorDocumentation = ({ error }: ApiDialect) => ({
-  description: 'An error.',
-  content: { 'application/json': { schema: error } },
+const errorFormatOf = ({ name, error, toErrorResponse }: ApiDialect): ErrorFormat => ({
+  name,
+  schema: error.meta()?.id ?? '',
+  toErrorResponse,
 });
 
 /** For the documentation: the supported authentication methods. */
-export const securityRequirementsOf = ({ scope, open }: AccessRequirements) => [
+const securityRequirementsOf = ({ scope, open }: AccessRequirements) => [
   ...(scope === undefined ? [] : [{ bearer: [] }, { apiKey: [] }]),
   ...(open ? [] : [{ session: [] }]),
 ];
+
+/** The documentation of an operation besides its schemas; http/openapi/document.ts makes responses of the errors. */
+export const documentOperation = (
+  operation: RouteTraits & { readonly operationId: string; readonly dialect?: ApiDialect | undefined },
+): FastifySchema => ({
+  operationId: operation.operationId,
+  security: securityRequirementsOf(operation),
+  ...{
+    [ERROR_RESPONSES]: Object.fromEntries(
+      errorResponsesOf(operation, operation.dialect && errorFormatOf(operation.dialect)),
+    ),
+  },
+});
 
 function toFastifySchema(route: Route): FastifySchema {
   const {
@@ -113,6 +134,7 @@ function toFastifySchema(route: Route): FastifySchema {
     scope,
     status = 200,
     query,
+    params,
     body,
     multipart,
     result,
@@ -125,17 +147,13 @@ function toFastifySchema(route: Route): FastifySchema {
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
-    security: securityRequirementsOf(route),
+    ...documentOperation({ ...route, query: queried }),
     ...(body ? { body } : {}),
     ...(multipart ? { body: formDocumentationSchema(multipart), consumes: ['multipart/form-data'] } : {}),
     ...(method === 'POST' && scope ? { headers: idempotencyHeader } : {}),
-    ...(parameters.length > 0 ? { params: z.object(Object.fromEntries(parameters)) } : {}),
+    ...(parameters.length > 0 ? { params: params ?? z.object(Object.fromEntries(parameters)) } : {}),
     ...(queried ? { querystring: queried } : {}),
-    response: {
-      [status]: result,
-      ...otherResults,
-      default: dialect ? dialectErrorDocumentation(dialect) : problemDocumentation,
-    },
+    response: { [status]: result, ...otherResults },
   };
 }
 

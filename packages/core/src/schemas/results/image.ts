@@ -46,7 +46,7 @@ export type ImageResult = z.output<typeof imageResultSchema>;
 export const imageBatchResultSchema = z
   .object({
     id: requestIdSchema,
-    results: z.array(z.union([imageItemSchema, itemErrorSchema])).describe('In the order of the images.'),
+    results: z.array(z.xor([imageItemSchema, itemErrorSchema])).describe('In the order of the images.'),
     usage: billingSchema,
   })
   .meta({ id: 'ImageBatchResult' });

@@ -25,11 +25,11 @@ export const videoJobSchema = createJobSchema(videoResultSchema, 'Job');
 export type Job = z.output<typeof videoJobSchema>;
 
 /** The result of a text job (`Prefer: respond-async`, as for images and audio below). */
-export const textJobSchema = createJobSchema(z.union([textResultSchema, textBatchResultSchema]), 'TextJob');
+export const textJobSchema = createJobSchema(z.xor([textResultSchema, textBatchResultSchema]), 'TextJob');
 export type TextJob = z.output<typeof textJobSchema>;
 
 /** The result of an image job. */
-export const imageJobSchema = createJobSchema(z.union([imageResultSchema, imageBatchResultSchema]), 'ImageJob');
+export const imageJobSchema = createJobSchema(z.xor([imageResultSchema, imageBatchResultSchema]), 'ImageJob');
 export type ImageJob = z.output<typeof imageJobSchema>;
 
 /** The result of an audio job. */

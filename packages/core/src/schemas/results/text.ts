@@ -41,7 +41,7 @@ export type TextResult = z.output<typeof textResultSchema>;
 export const textBatchResultSchema = z
   .object({
     id: requestIdSchema,
-    results: z.array(z.union([textItemSchema, itemErrorSchema])).describe('In the order of the texts.'),
+    results: z.array(z.xor([textItemSchema, itemErrorSchema])).describe('In the order of the texts.'),
     usage: billingSchema,
   })
   .meta({ id: 'TextBatchResult' });

@@ -1,15 +1,17 @@
 /** OpenAI's moderation request: one text, several texts, or the parts (texts and images) of one input. */
-import { requireVisibleText } from '@winnow/core';
+import { limits } from '@winnow/core';
 import { z } from 'zod';
-import { ApiError } from '../../../platform/api-error.ts';
 import { parseBody } from '../../../platform/parse-body.ts';
+import { splitText } from '../text-chunks.ts';
+import { assertModerationModel, MODEL_NAME } from './models-route.ts';
+import { refusals } from './openai-errors.ts';
 
-const text = requireVisibleText(z.string());
-const textPart = z.strictObject({ type: z.literal('text'), text });
-const imagePart = z.strictObject({
-  type: z.literal('image_url'),
-  image_url: z.strictObject({ url: z.string().min(1) }),
-});
+/** As long as all texts together may be; longer ones are refused after parsing, in OpenAI's words. */
+const text = z.string().meta({ maxLength: limits.text.batchCharacters });
+const textPart = z.strictObject({ type: z.literal('text'), text }).meta({ id: 'OpenAiTextPart' });
+const imagePart = z
+  .strictObject({ type: z.literal('image_url'), image_url: z.strictObject({ url: z.string().min(1) }) })
+  .meta({ id: 'OpenAiImagePart' });
 const inputPart = z.discriminatedUnion('type', [textPart, imagePart]);
 
 const DEFAULT_MODEL = 'omni-moderation-latest';
@@ -23,6 +25,7 @@ export const moderationsRequest = z
       .string()
       .nullish()
       .transform((model) => model ?? DEFAULT_MODEL)
+      .meta({ pattern: MODEL_NAME.source })
       .describe('Any name that begins with omni-moderation or text-moderation. All use the same engine.'),
   })
   .meta({ id: 'OpenAiModerationsRequest' });
@@ -55,12 +58,21 @@ function toModerationInputs(input: OpenAiInputField): OpenAiInput[] {
   return parts.length > 0 ? [toModerationInput(parts)] : input.map((item) => ({ texts: [String(item)], images: [] }));
 }
 
-/** @throws ApiError invalid_request; not_found for an unsupported model */
+/** @throws ModerationsRefusal */
+function assertFits(inputs: readonly OpenAiInput[]): void {
+  const texts = inputs.flatMap((input) => input.texts);
+  const total = texts.reduce((sum, { length }) => sum + length, 0);
+  const longest = inputs.findIndex((input) => input.texts.some(({ length }) => length > limits.text.batchCharacters));
+  if (total > limits.text.batchCharacters)
+    throw refusals.tooLong(inputs.length > 1 && longest >= 0 ? `/input/${longest}` : '/input', total);
+  if (texts.flatMap(splitText).length > limits.text.batch) throw refusals.tooMany();
+}
+
+/** @throws ModerationsRefusal; ApiError invalid_request, not_found for an unsupported model */
 export function parseModerationsRequest(body: unknown): OpenAiModerationRequest {
   const { input, model } = parseBody(moderationsRequest, body);
-  if (!/^(?:omni|text)-moderation(?:-|$)/.test(model))
-    throw new ApiError('not_found', `The model "${model}" does not exist or is not a moderation model.`, {
-      problems: [{ pointer: '/model', detail: 'Use omni-moderation-latest.' }],
-    });
-  return { model, inputs: toModerationInputs(input) };
+  assertModerationModel(model);
+  const inputs = toModerationInputs(input);
+  assertFits(inputs);
+  return { model, inputs };
 }

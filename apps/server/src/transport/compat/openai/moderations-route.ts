@@ -1,24 +1,33 @@
 /** `POST /v1/moderations`, as OpenAI's clients call it. */
+import { isBlankText } from '@winnow/core';
 import type { Services } from '../../../operations/services.ts';
 import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';
+import { moderationErrorsOf } from '../../wire/route-errors.ts';
 import { scoreTexts } from '../score-texts.ts';
 import { moderationsRequest, type OpenAiInput, parseModerationsRequest } from './moderations-request.ts';
 import { moderationsResult, toModerationResult } from './moderations-result.ts';
 import { dialect } from './openai-dialect.ts';
 import { scoreParts } from './score-parts.ts';
 
-/** Text inputs only: one result for each, billed together. */
+/**
+ * Text inputs only: one result for each, billed together. A blank text has nothing to judge: no category is flagged,
+ * and none says that it was looked at.
+ */
 async function moderateTexts(services: Services, context: RouteContext, inputs: readonly OpenAiInput[]) {
-  const scored = await scoreTexts(services, context, { texts: inputs.flatMap(({ texts }) => texts) });
-  return inputs.map(({ texts }) =>
-    toModerationResult(scored.splice(0, texts.length).map(({ likelihoods }) => ({ kind: 'text', likelihoods }))),
+  const seen = inputs.map(({ texts }) => texts.filter((text) => !isBlankText(text)));
+  const texts = seen.flat();
+  const scored = texts.length === 0 ? [] : await scoreTexts(services, context, { texts });
+  return seen.map(({ length }) =>
+    toModerationResult(scored.splice(0, length).map(({ likelihoods }) => ({ kind: 'text', likelihoods }))),
   );
 }
 
 export const moderationsRoute: Route = {
   method: 'POST',
   url: '/v1/moderations',
+  operationId: 'createModeration',
+  errors: [...moderationErrorsOf('text', 'image'), 'not_found'],
   summary: 'Moderate texts and images (OpenAI-compatible)',
   tag: 'Compatible APIs',
   scope: 'moderate',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { jsonHttpResponse } from '../../wire/exchange.ts';
 import type { ApiDialect } from '../../wire/route.ts';
+import { ModerationsRefusal } from './openai-errors.ts';
 
 interface OpenAiErrorMapping {
   status?: number;
@@ -50,10 +51,16 @@ const toParam = (pointer: string): string | null =>
     .replaceAll('/', '.') || null;
 
 function refuse(failure: ApiError) {
-  const { status = failure.status, code = failure.code, headers = {} } = openAiErrorMappings[failure.code] ?? {};
+  const {
+    status = failure.status,
+    code = failure.code,
+    headers = {},
+  }: OpenAiErrorMapping = failure instanceof ModerationsRefusal
+    ? { status: 400, code: failure.openAiCode }
+    : (openAiErrorMappings[failure.code] ?? {});
   const param = toParam(failure.problems[0]?.pointer ?? '');
   const body = { error: { message: failure.message, type: errorTypeFor(status, code), param, code } };
   return { ...jsonHttpResponse(status, body), headers: { ...failure.headers, ...headers } };
 }
 
-export const dialect: ApiDialect = { error, toErrorResponse: refuse };
+export const dialect: ApiDialect = { name: 'OpenAi', error, toErrorResponse: refuse };

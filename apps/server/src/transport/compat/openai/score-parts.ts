@@ -2,6 +2,7 @@
  * Scores of one input with images: all parts are billed together, and errors point to the image in OpenAI's request.
  */
 
+import { isBlankText } from '@winnow/core';
 import { moderate } from '../../../moderation/pipeline/moderate.ts';
 import { createScoredImagePipeline, type PartLikelihoods } from '../../../moderation/scores/scored-image.ts';
 import type { Services } from '../../../operations/services.ts';
@@ -35,7 +36,10 @@ export async function scoreParts(
   context: RouteContext,
   { texts, images }: OpenAiInput,
 ): Promise<readonly PartLikelihoods[]> {
-  const pieces = texts.flatMap(splitText).map(({ text }) => text);
+  const pieces = texts
+    .filter((text) => !isBlankText(text))
+    .flatMap(splitText)
+    .map(({ text }) => text);
   assertChunkLimit(pieces.length);
   const body = { image: images.map(({ url }) => url) };
   try {

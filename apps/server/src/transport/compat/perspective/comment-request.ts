@@ -1,11 +1,11 @@
 /**
  * Perspective's requests: the comment, the requested attributes, and options; `null` means absent, as in Google's JSON.
  */
-import { findLanguageCode, isBlankText } from '@winnow/core';
+import { findLanguageCode, isBlankText, languageSpelling, VISIBLE_TEXT_PATTERN } from '@winnow/core';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
 import { refusals } from './comment-errors.ts';
-import { type Attribute, findAttribute } from './perspective-attributes.ts';
+import { type Attribute, findAttribute, requestableNames } from './perspective-attributes.ts';
 
 /** Perspective's limit: bytes of a comment in UTF-8. */
 const COMMENT_BYTES = 20_480;
@@ -37,19 +37,17 @@ const attributeOptions = z
   .nullish()
   .transform((options) => options ?? { scoreType: undefined, scoreThreshold: undefined });
 
-export const analyzeRequest = z
-  .strictObject({
-    ...common,
-    requestedAttributes: optional(z.record(z.string(), attributeOptions)),
-    doNotStore: optional(z.boolean()).describe(
-      'Store nothing of the comment, regardless of the account’s content policy.',
-    ),
-    dropUnsupportedAttributes: optional(z.boolean()).describe(
-      'Omit attributes that are not supported instead of failing.',
-    ),
-    spanAnnotations: optional(z.boolean()).describe('Return scores of the matched spans instead of the whole comment.'),
-  })
-  .meta({ id: 'PerspectiveAnalyzeRequest' });
+export const analyzeRequest = z.strictObject({
+  ...common,
+  requestedAttributes: optional(z.record(z.string(), attributeOptions)),
+  doNotStore: optional(z.boolean()).describe(
+    'Store nothing of the comment, regardless of the account’s content policy.',
+  ),
+  dropUnsupportedAttributes: optional(z.boolean()).describe(
+    'Omit attributes that are not supported instead of failing.',
+  ),
+  spanAnnotations: optional(z.boolean()).describe('Return scores of the matched spans instead of the whole comment.'),
+});
 
 const suggestion = z.strictObject({ value: z.number().min(0).max(1), type: scoreType });
 const suggestedSpan = z.strictObject({ begin: optional(z.int()), end: optional(z.int()), score: optional(suggestion) });
@@ -58,8 +56,46 @@ const suggestedScore = z.strictObject({
   spanScores: optional(z.array(suggestedSpan).max(1000)),
 });
 
-export const suggestRequest = z
-  .strictObject({ ...common, attributeScores: optional(z.record(z.string(), suggestedScore)) })
+export const suggestRequest = z.strictObject({
+  ...common,
+  attributeScores: optional(z.record(z.string(), suggestedScore)),
+});
+
+/** For the documentation: what is checked after parsing, in the order and the words of Perspective's errors. */
+const documented = {
+  comment: z.strictObject({
+    text: z
+      .string()
+      .max(COMMENT_BYTES)
+      .meta({ pattern: VISIBLE_TEXT_PATTERN })
+      .describe(`At most ${COMMENT_BYTES} bytes in UTF-8.`),
+    type: z.enum(['PLAIN_TEXT', 'TEXT_TYPE_UNSPECIFIED']).nullish(),
+  }),
+  context: context.meta({ maxProperties: 1 }).nullish().describe('Accepted; the comment is scored by itself.'),
+  languages: z.array(languageSpelling).max(50).nullish().describe('ISO 639-1. If absent, detected.'),
+};
+const documentedName = z.enum(requestableNames as [string, ...string[]]);
+const documentedScoreType = z.enum(['PROBABILITY', 'SCORE_TYPE_UNSPECIFIED']).nullish();
+const documentedOptions = z.strictObject({
+  scoreType: documentedScoreType,
+  scoreThreshold: z.number().min(0).max(1).nullish(),
+});
+
+export const analyzeRequestDocumentation = analyzeRequest
+  .extend({
+    ...documented,
+    requestedAttributes: z
+      .partialRecord(documentedName, documentedOptions.nullish())
+      .meta({ minProperties: 1 })
+      .describe('Other attributes are refused, or omitted with dropUnsupportedAttributes.'),
+  })
+  .meta({ id: 'PerspectiveAnalyzeRequest' });
+
+export const suggestRequestDocumentation = suggestRequest
+  .extend({
+    ...documented,
+    attributeScores: z.partialRecord(documentedName, suggestedScore).meta({ minProperties: 1 }),
+  })
   .meta({ id: 'PerspectiveSuggestScoreRequest' });
 
 /** In the wording of Google's JSON parser. */

@@ -36,6 +36,9 @@ const attributeAliases: Readonly<Record<string, Attribute>> = {
   THREAT_EXPERIMENTAL: 'THREAT',
 };
 
+/** Every name by which requests may call a supported attribute. */
+export const requestableNames = [...attributeNames, ...Object.keys(attributeAliases)];
+
 /** @returns undefined for an unsupported attribute; docs/from-perspective.md explains why */
 export function findAttribute(name: string): Attribute | undefined {
   if (Object.hasOwn(attributes, name)) return name as Attribute;

@@ -80,4 +80,4 @@ function keysIn({ query: parameters, headers }: FastifyRequest): string[] {
   return [key, headers['x-goog-api-key']].flatMap((found) => found ?? []).filter((found) => found !== '');
 }
 
-export const dialect: ApiDialect = { error, toErrorResponse: refuse, query, findKeys: keysIn };
+export const dialect: ApiDialect = { name: 'Google', error, toErrorResponse: refuse, query, findKeys: keysIn };

@@ -1,7 +1,12 @@
 /** `comments:analyze` and `comments:suggestscore`, as Perspective's clients call them. */
 import type { Route } from '../../wire/route.ts';
 import { scoreTexts } from '../score-texts.ts';
-import { analyzeRequest, parseAnalyzeRequest, parseSuggestRequest, suggestRequest } from './comment-request.ts';
+import {
+  analyzeRequestDocumentation,
+  parseAnalyzeRequest,
+  parseSuggestRequest,
+  suggestRequestDocumentation,
+} from './comment-request.ts';
 import { analyzeResponse, suggestResponse, toAnalyzeResponse } from './comment-response.ts';
 import { dialect } from './perspective-dialect.ts';
 
@@ -20,8 +25,9 @@ export const perspectiveRoutes: readonly Route[] = [
     modality: 'text',
     // Two colons are an escaped colon in the router's syntax.
     url: '/v1alpha1/comments::analyze',
+    operationId: 'analyzeComment',
     summary: 'Score a comment (Perspective-compatible)',
-    body: analyzeRequest,
+    body: analyzeRequestDocumentation,
     result: analyzeResponse,
     async handler(services, call) {
       const request = parseAnalyzeRequest(call.body);
@@ -35,8 +41,9 @@ export const perspectiveRoutes: readonly Route[] = [
   {
     ...common,
     url: '/v1alpha1/comments::suggestscore',
+    operationId: 'suggestScore',
     summary: 'Suggest a score (Perspective-compatible): validated but not stored; free',
-    body: suggestRequest,
+    body: suggestRequestDocumentation,
     result: suggestResponse,
     handler({ textEngine }, { body }) {
       const { text, languages, clientToken } = parseSuggestRequest(body);

@@ -8,6 +8,7 @@ import type { Route } from '../../wire/route.ts';
 export const usageRoute: Route = {
   method: 'GET',
   url: '/usage',
+  operationId: 'getUsage',
   summary: 'Tier, rate limit and tokens of the account',
   tag: 'Account',
   scope: 'usage',
@@ -18,6 +19,7 @@ export const usageRoute: Route = {
 export const estimateRoute: Route = {
   method: 'POST',
   url: '/estimate',
+  operationId: 'estimateCost',
   summary: 'Itemized cost estimate of a request; free',
   tag: 'Account',
   scope: 'usage',

@@ -53,12 +53,17 @@ const videoRoute = {
   handler: (services: Services, context: RouteContext) => submitJob(services, jobKinds.video, context),
 } satisfies Partial<Route>;
 
+/** "text" → "Text", for operation ids. */
+const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 /** Routes for polling and canceling jobs of a modality. */
 const createJobRoutes = ({ modality }: JobKind, result: z.ZodType): Route[] => [
   {
     ...common,
     method: 'GET',
     url: `/moderation/${modality}/:jobId`,
+    operationId: `get${capitalize(modality)}Job`,
+    errors: ['job_not_found'],
     summary: 'Progress of a job, and its result once it has ended; available for a day',
     result,
     handler: (services, { caller, params }) => getJob(services, { caller, modality, jobId: params.jobId ?? '' }),
@@ -67,6 +72,8 @@ const createJobRoutes = ({ modality }: JobKind, result: z.ZodType): Route[] => [
     ...common,
     method: 'DELETE',
     url: `/moderation/${modality}/:jobId`,
+    operationId: `cancel${capitalize(modality)}Job`,
+    errors: ['job_not_found'],
     summary: 'Cancel a job at no cost. A job that has ended is left unchanged',
     result,
     handler: (services, { caller, params }) => cancelJob(services, { caller, modality, jobId: params.jobId ?? '' }),
@@ -77,6 +84,7 @@ export const jobRoutes: readonly Route[] = [
   {
     ...videoRoute,
     url: '/moderation/video',
+    operationId: 'moderateVideo',
     summary: 'Moderate a video by its URL or as Base64: starts a job',
     body: videoRequestSchema,
     bodyLimitBytes: videoBodyBytes,
@@ -84,6 +92,7 @@ export const jobRoutes: readonly Route[] = [
   {
     ...videoRoute,
     url: '/moderation/video/upload',
+    operationId: 'uploadVideo',
     summary: 'Moderate a video that is uploaded as a file: starts a job',
     multipart: { schema: videoRequestSchema, file: 'video', sizeBytes: limits.video.sizeBytes, toDisk: true },
   },

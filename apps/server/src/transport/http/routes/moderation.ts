@@ -6,12 +6,13 @@ import {
   imageBatchResultSchema,
   imageJobSchema,
   imageRequestSchema,
+  imageRequestVariants,
   imageResultSchema,
   limits,
   type Modality,
   textBatchResultSchema,
   textJobSchema,
-  textRequestSchema,
+  textRequestVariants,
   textResultSchema,
 } from '@winnow/core';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ const batchDescription =
 const imageRoute = {
   ...common,
   modality: 'image',
-  result: z.union([imageResultSchema, imageBatchResultSchema]),
+  result: z.xor([imageResultSchema, imageBatchResultSchema]),
   handler: async (services, context) =>
     recordBilling(context, 'image', await moderate(pipelines.image, services, context)),
 } satisfies Partial<Route>;
@@ -65,10 +66,11 @@ export const moderationRoutes: readonly Route[] = [
     ...asyncJobResponse,
     modality: 'text',
     url: '/moderation/text',
+    operationId: 'moderateText',
     summary: 'Moderate a text, or a batch of up to 100 texts',
     description: batchDescription,
-    body: textRequestSchema,
-    result: z.union([textResultSchema, textBatchResultSchema]),
+    body: textRequestVariants,
+    result: z.xor([textResultSchema, textBatchResultSchema]),
     otherResults: { 202: textJobSchema },
     bodyLimitBytes: textBodyBytes,
     handler: async (services, context) =>
@@ -80,9 +82,10 @@ export const moderationRoutes: readonly Route[] = [
     ...imageRoute,
     ...asyncJobResponse,
     url: '/moderation/image',
+    operationId: 'moderateImage',
     summary: 'Moderate an image by its URL or as Base64, or a batch of up to 20 images',
     description: batchDescription,
-    body: imageRequestSchema,
+    body: imageRequestVariants,
     otherResults: { 202: imageJobSchema },
     bodyLimitBytes: imageBodyBytes,
     handler: (services, request) =>
@@ -93,12 +96,14 @@ export const moderationRoutes: readonly Route[] = [
   {
     ...imageRoute,
     url: '/moderation/image/upload',
+    operationId: 'uploadImage',
     summary: 'Moderate an image that is uploaded as a file',
     multipart: { schema: imageRequestSchema, file: 'image', sizeBytes: limits.image.sizeBytes },
   },
   {
     ...audioRoute,
     url: '/moderation/audio',
+    operationId: 'moderateAudio',
     summary: 'Moderate a recording by its URL or as Base64',
     body: audioRequestSchema,
     bodyLimitBytes: audioBodyBytes,
@@ -106,6 +111,7 @@ export const moderationRoutes: readonly Route[] = [
   {
     ...audioRoute,
     url: '/moderation/audio/upload',
+    operationId: 'uploadAudio',
     summary: 'Moderate a recording that is uploaded as a file',
     multipart: { schema: audioRequestSchema, file: 'audio', sizeBytes: limits.audio.sizeBytes, toDisk: true },
   },

@@ -11,6 +11,8 @@ export const sessionRoutes: readonly Route[] = [
   {
     ...common,
     method: 'POST',
+    operationId: 'createSession',
+    errors: ['wrong_password', 'rate_limited', 'origin_forbidden'],
     summary: 'Sign in: the response sets the session cookie. Needs an Origin header',
     open: true,
     body: signInBody,
@@ -23,6 +25,7 @@ export const sessionRoutes: readonly Route[] = [
   {
     ...common,
     method: 'DELETE',
+    operationId: 'deleteSession',
     summary: 'Sign out: the session ends',
     role: 'viewer',
     async handler(services, { caller, reply }) {

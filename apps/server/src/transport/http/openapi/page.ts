@@ -6,38 +6,14 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { RouteRegistry } from '../wire/problems.ts';
+import type { RouteRegistry } from '../../wire/problems.ts';
+import { completeDocument } from './document.ts';
 
 const description = `Content moderation for text, images, audio and video.
 
 Every response carries \`x-request-id\`; results carry the same as \`id\`. Errors are problem documents (RFC 9457) with a \`code\`
 that does not change. A request that fails costs nothing. Where a rate limit applies, \`RateLimit\` and \`RateLimit-Policy\` say
 what is left of it.`;
-
-/** The parts of the document that are used here. */
-interface OpenApiDocument {
-  paths?: object;
-  components?: { schemas?: Record<string, unknown> };
-}
-
-const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
-
-const referencedSchemaNames = (part: unknown): string[] =>
-  [...JSON.stringify(part).matchAll(REFERENCE)].map(([, name = '']) => name);
-
-/** Removes schemas that no route refers to: the core registers those of every modality. */
-function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
-  const schemas = document.components?.schemas ?? {};
-  const used = new Set<string>();
-  const open = referencedSchemaNames(document.paths ?? {});
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (used.has(name)) continue;
-    used.add(name);
-    open.push(...referencedSchemaNames(schemas[name] ?? {}));
-  }
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
-  return { ...document, components: { ...document.components, schemas: kept } };
-}
 
 /** Must be called before the routes are added, since it hooks into their registration. */
 export async function registerOpenApi(
@@ -61,6 +37,7 @@ export async function registerOpenApi(
         { name: 'Review', description: 'Verdicts that wait for a human decision.' },
         { name: 'Accounts', description: 'Every account of the installation, for owners of the first one.' },
         { name: 'Profiles', description: 'Custom thresholds, terms and categories of an account.' },
+        { name: 'Webhooks', description: 'Messages that the server sends to the addresses of an account.' },
         { name: 'Compatible APIs', description: 'For clients of the Perspective and OpenAI moderation APIs.' },
         { name: 'Operation', description: 'For operators of the server.' },
       ],
@@ -111,7 +88,7 @@ export async function addApiDocs(app: FastifyInstance, addresses: RouteRegistry)
   });
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify(removeUnusedSchemas(app.swagger()));
+    document ??= JSON.stringify(completeDocument(app.swagger()));
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
   addresses.add('GET', '/openapi.json');

@@ -1,0 +1,187 @@
+/** Examples of the compatible APIs. */
+import type { OperationExamples } from './operation-examples.ts';
+
+export const compatibleExamples = {
+  createModeration: {
+    requests: {
+      text: {
+        model: 'omni-moderation-latest',
+        input: 'I will find you and hurt you',
+      },
+    },
+    responses: {
+      '200': {
+        text: {
+          id: 'modr-120041455921139712',
+          model: 'omni-moderation-latest',
+          results: [
+            {
+              flagged: true,
+              categories: {
+                harassment: false,
+                'harassment/threatening': false,
+                hate: false,
+                'hate/threatening': false,
+                illicit: null,
+                'illicit/violent': null,
+                'self-harm': false,
+                'self-harm/intent': false,
+                'self-harm/instructions': false,
+                sexual: false,
+                'sexual/minors': false,
+                violence: true,
+                'violence/graphic': false,
+              },
+              category_scores: {
+                harassment: 0.056054236762278116,
+                'harassment/threatening': 0.056054236762278116,
+                hate: 0.001575254435712326,
+                'hate/threatening': 0.001575254435712326,
+                illicit: 0,
+                'illicit/violent': 0,
+                'self-harm': 0.0018350390646518508,
+                'self-harm/intent': 0,
+                'self-harm/instructions': 0,
+                sexual: 0.0010451360186658285,
+                'sexual/minors': 0,
+                violence: 0.9978430538787908,
+                'violence/graphic': 0,
+              },
+              category_applied_input_types: {
+                harassment: ['text'],
+                'harassment/threatening': ['text'],
+                hate: ['text'],
+                'hate/threatening': ['text'],
+                illicit: [],
+                'illicit/violent': [],
+                'self-harm': ['text'],
+                'self-harm/intent': [],
+                'self-harm/instructions': [],
+                sexual: ['text'],
+                'sexual/minors': [],
+                violence: ['text'],
+                'violence/graphic': [],
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
+  listModels: {
+    responses: {
+      '200': {
+        all: {
+          object: 'list',
+          data: [
+            {
+              id: 'omni-moderation-latest',
+              object: 'model',
+              created: 1795305600,
+              owned_by: 'winnow',
+            },
+            {
+              id: 'omni-moderation-2024-09-26',
+              object: 'model',
+              created: 1795305600,
+              owned_by: 'winnow',
+            },
+            {
+              id: 'text-moderation-latest',
+              object: 'model',
+              created: 1795305600,
+              owned_by: 'winnow',
+            },
+            {
+              id: 'text-moderation-stable',
+              object: 'model',
+              created: 1795305600,
+              owned_by: 'winnow',
+            },
+            {
+              id: 'text-moderation-007',
+              object: 'model',
+              created: 1795305600,
+              owned_by: 'winnow',
+            },
+          ],
+        },
+      },
+    },
+  },
+  getModel: {
+    responses: {
+      '200': {
+        latest: {
+          id: 'omni-moderation-latest',
+          object: 'model',
+          created: 1795305600,
+          owned_by: 'winnow',
+        },
+      },
+    },
+  },
+  analyzeComment: {
+    requests: {
+      toxicity: {
+        comment: {
+          text: 'You are an idiot',
+        },
+        languages: ['en'],
+        requestedAttributes: {
+          TOXICITY: {},
+        },
+      },
+    },
+    responses: {
+      '200': {
+        toxicity: {
+          attributeScores: {
+            TOXICITY: {
+              spanScores: [
+                {
+                  begin: 0,
+                  end: 16,
+                  score: {
+                    value: 0.997839,
+                    type: 'PROBABILITY',
+                  },
+                },
+              ],
+              summaryScore: {
+                value: 0.997839,
+                type: 'PROBABILITY',
+              },
+            },
+          },
+          languages: ['en'],
+          detectedLanguages: ['en'],
+        },
+      },
+    },
+  },
+  suggestScore: {
+    requests: {
+      toxicity: {
+        comment: {
+          text: 'You are an idiot',
+        },
+        attributeScores: {
+          TOXICITY: {
+            summaryScore: {
+              value: 0.9,
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      '200': {
+        toxicity: {
+          detectedLanguages: ['en'],
+          requestedLanguages: [],
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, OperationExamples>>;

@@ -1,0 +1,270 @@
+/** Examples of moderation profiles. */
+import type { OperationExamples } from './operation-examples.ts';
+
+export const profilesExamples = {
+  createProfile: {
+    requests: {
+      strict: {
+        name: 'School forum',
+        thresholds: {
+          Profanity: 'Low',
+          Spam: 'Off',
+        },
+        blocklist: [
+          {
+            term: 'loser',
+            match: 'word',
+            category: 'Bullying',
+            severity: 'Medium',
+          },
+        ],
+        allowlist: ['Scunthorpe'],
+        onUnreadable: 'review',
+      },
+    },
+    responses: {
+      '201': {
+        strict: {
+          id: 'prof_7199fd3ac388881b6feb78d8',
+          version: 1,
+          name: 'School forum',
+          thresholds: {
+            Profanity: 'Low',
+            Spam: 'Off',
+          },
+          blocklist: [
+            {
+              term: 'loser',
+              match: 'word',
+              category: 'Bullying',
+              severity: 'Medium',
+            },
+          ],
+          allowlist: ['Scunthorpe'],
+          readImageText: true,
+          onUnreadable: 'review',
+        },
+      },
+    },
+  },
+  listProfiles: {
+    responses: {
+      '200': {
+        one: {
+          profiles: [
+            {
+              id: 'prof_7199fd3ac388881b6feb78d8',
+              version: 1,
+              name: 'School forum',
+              thresholds: {
+                Profanity: 'Low',
+                Spam: 'Off',
+              },
+              blocklist: [
+                {
+                  term: 'loser',
+                  match: 'word',
+                  category: 'Bullying',
+                  severity: 'Medium',
+                },
+              ],
+              allowlist: ['Scunthorpe'],
+              readImageText: true,
+              onUnreadable: 'review',
+            },
+          ],
+        },
+      },
+    },
+  },
+  listArchivedProfiles: {
+    responses: {
+      '200': {
+        one: {
+          profiles: [
+            {
+              id: 'prof_7199fd3ac388881b6feb78d8',
+              version: 2,
+              name: 'School forum',
+              thresholds: {
+                Spam: 'Off',
+              },
+              blocklist: [],
+              allowlist: [],
+              readImageText: true,
+              archivedAt: '2026-11-28T06:01:49.002Z',
+            },
+          ],
+        },
+      },
+    },
+  },
+  getProfile: {
+    responses: {
+      '200': {
+        strict: {
+          id: 'prof_7199fd3ac388881b6feb78d8',
+          version: 1,
+          name: 'School forum',
+          thresholds: {
+            Profanity: 'Low',
+            Spam: 'Off',
+          },
+          blocklist: [
+            {
+              term: 'loser',
+              match: 'word',
+              category: 'Bullying',
+              severity: 'Medium',
+            },
+          ],
+          allowlist: ['Scunthorpe'],
+          readImageText: true,
+          onUnreadable: 'review',
+        },
+      },
+    },
+  },
+  replaceProfile: {
+    requests: {
+      second: {
+        name: 'School forum',
+        thresholds: {
+          Spam: 'Off',
+        },
+      },
+    },
+    responses: {
+      '200': {
+        second: {
+          id: 'prof_7199fd3ac388881b6feb78d8',
+          version: 2,
+          name: 'School forum',
+          thresholds: {
+            Spam: 'Off',
+          },
+          blocklist: [],
+          allowlist: [],
+          readImageText: true,
+        },
+      },
+    },
+  },
+  listProfileVersions: {
+    responses: {
+      '200': {
+        two: {
+          versions: [
+            {
+              id: 'prof_7199fd3ac388881b6feb78d8',
+              version: 2,
+              name: 'School forum',
+              thresholds: {
+                Spam: 'Off',
+              },
+              blocklist: [],
+              allowlist: [],
+              readImageText: true,
+              createdAt: '2026-11-28T06:01:48.784Z',
+            },
+            {
+              id: 'prof_7199fd3ac388881b6feb78d8',
+              version: 1,
+              name: 'School forum',
+              thresholds: {
+                Profanity: 'Low',
+                Spam: 'Off',
+              },
+              blocklist: [
+                {
+                  term: 'loser',
+                  match: 'word',
+                  category: 'Bullying',
+                  severity: 'Medium',
+                },
+              ],
+              allowlist: ['Scunthorpe'],
+              readImageText: true,
+              onUnreadable: 'review',
+              createdAt: '2026-11-28T06:01:48.574Z',
+            },
+          ],
+        },
+      },
+    },
+  },
+  archiveProfile: {
+    responses: {
+      '200': {
+        archived: {
+          id: 'prof_7199fd3ac388881b6feb78d8',
+        },
+      },
+    },
+  },
+  restoreProfile: {
+    responses: {
+      '200': {
+        restored: {
+          id: 'prof_7199fd3ac388881b6feb78d8',
+        },
+      },
+    },
+  },
+  replayProfile: {
+    requests: {
+      draft: {
+        draft: {
+          name: 'Draft',
+          thresholds: {
+            Profanity: 'Off',
+          },
+        },
+        limit: 100,
+      },
+    },
+    responses: {
+      '200': {
+        draft: {
+          replayed: 14,
+          unknown: 0,
+          toClean: 0,
+          toUnsafe: 0,
+          rows: 14,
+          flips: [],
+        },
+      },
+    },
+  },
+  testTerms: {
+    requests: {
+      words: {
+        blocklist: [
+          {
+            term: 'loser',
+            match: 'word',
+            category: 'Bullying',
+            severity: 'Medium',
+          },
+        ],
+        allowlist: [],
+        text: 'What a loser',
+      },
+    },
+    responses: {
+      '200': {
+        words: {
+          blocked: [
+            {
+              term: 'loser',
+              signal: 'bullying',
+              start: 7,
+              end: 12,
+            },
+          ],
+          allowed: [],
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, OperationExamples>>;

@@ -1,0 +1,368 @@
+/** Examples of moderating texts, and of their jobs. */
+import type { OperationExamples } from './operation-examples.ts';
+
+export const textExamples = {
+  moderateText: {
+    requests: {
+      one: {
+        content: 'You are worthless, f.u.c.k off',
+        replace: true,
+      },
+      many: {
+        content: ['What a lovely day', 'I will find you and hurt you'],
+      },
+      later: {
+        content: 'What a lovely day',
+      },
+    },
+    responses: {
+      '200': {
+        one: {
+          id: 'req_120041153939640320',
+          isClean: false,
+          confidence: 80,
+          severity: 'Medium',
+          categoryScores: {
+            Profanity: 'Medium',
+            Slurs: 'None',
+            Sexual: 'None',
+            Hate: 'None',
+            Spam: 'None',
+            Bullying: 'Medium',
+            Violence: 'None',
+            SelfHarm: 'None',
+          },
+          issues: [
+            {
+              term: 'You are worthless',
+              context: 'A word or phrase that is known as bullying. The meaning was judged to be bullying.',
+              category: 'Bullying',
+              severity: 'Medium',
+              start: 0,
+              end: 17,
+            },
+            {
+              term: 'f.u.c.k',
+              context:
+                'A word or phrase that is known as profanity. Spread out with spaces or signs between the letters. The meaning was judged to be profanity.',
+              category: 'Profanity',
+              severity: 'Medium',
+              start: 19,
+              end: 26,
+            },
+          ],
+          isBypassAttempt: true,
+          bypass: [
+            {
+              technique: 'spacing',
+              original: 'f.u.c.k',
+              normalised: 'fuck',
+              start: 19,
+              end: 26,
+            },
+          ],
+          reason:
+            'The content contains profanity and bullying (medium severity) and tries to hide words from moderation.',
+          complete: true,
+          coverage: {
+            share: 1,
+            parts: [],
+          },
+          language: 'en',
+          safeContent: '*** *** *********, ******* off',
+          addons: {
+            replacedUnsafe: true,
+            replacedPii: false,
+          },
+          profile: {
+            id: 'default',
+            version: 1,
+          },
+          engine: {
+            version: '0.1.0+lexicon.b60f1ee455b1',
+            models: [
+              {
+                id: 'winnow-text-multilingual',
+                version: '2026-11-23',
+              },
+            ],
+          },
+          analyzers: [
+            {
+              name: 'lexicon',
+              status: 'ok',
+              ms: 15.93,
+            },
+            {
+              name: 'model',
+              status: 'ok',
+              ms: 48.85,
+            },
+            {
+              name: 'pii',
+              status: 'skipped',
+              reason: 'Not requested (pii).',
+              ms: 0,
+            },
+          ],
+          usage: {
+            tokens: 2,
+            breakdown: [
+              {
+                feature: 'base',
+                tokens: 1,
+              },
+              {
+                feature: 'replace',
+                tokens: 1,
+              },
+            ],
+            remainingTokens: null,
+          },
+        },
+        many: {
+          id: 'req_120041154669449216',
+          results: [
+            {
+              isClean: true,
+              confidence: 92,
+              severity: 'None',
+              categoryScores: {
+                Profanity: 'None',
+                Slurs: 'None',
+                Sexual: 'None',
+                Hate: 'None',
+                Spam: 'None',
+                Bullying: 'None',
+                Violence: 'None',
+                SelfHarm: 'None',
+              },
+              issues: [],
+              isBypassAttempt: false,
+              bypass: [],
+              reason: 'Nothing unsafe was found.',
+              complete: true,
+              coverage: {
+                share: 1,
+                parts: [],
+              },
+              language: 'en',
+              addons: {
+                replacedUnsafe: false,
+                replacedPii: false,
+              },
+              profile: {
+                id: 'default',
+                version: 1,
+              },
+              engine: {
+                version: '0.1.0+lexicon.b60f1ee455b1',
+                models: [
+                  {
+                    id: 'winnow-text-multilingual',
+                    version: '2026-11-23',
+                  },
+                ],
+              },
+              analyzers: [
+                {
+                  name: 'lexicon',
+                  status: 'ok',
+                  ms: 0.5,
+                },
+                {
+                  name: 'model',
+                  status: 'ok',
+                  ms: 22.08,
+                },
+                {
+                  name: 'pii',
+                  status: 'skipped',
+                  reason: 'Not requested (pii).',
+                  ms: 0,
+                },
+              ],
+            },
+            {
+              isClean: false,
+              confidence: 95,
+              severity: 'High',
+              categoryScores: {
+                Profanity: 'None',
+                Slurs: 'None',
+                Sexual: 'None',
+                Hate: 'None',
+                Spam: 'None',
+                Bullying: 'None',
+                Violence: 'High',
+                SelfHarm: 'None',
+              },
+              issues: [
+                {
+                  term: 'find you and hurt you',
+                  context: 'A word or phrase that is known as violence. The meaning was judged to be violence.',
+                  category: 'Violence',
+                  severity: 'High',
+                  start: 7,
+                  end: 28,
+                },
+              ],
+              isBypassAttempt: false,
+              bypass: [],
+              reason: 'The content contains violence (high severity).',
+              complete: true,
+              coverage: {
+                share: 1,
+                parts: [],
+              },
+              language: 'en',
+              addons: {
+                replacedUnsafe: false,
+                replacedPii: false,
+              },
+              profile: {
+                id: 'default',
+                version: 1,
+              },
+              engine: {
+                version: '0.1.0+lexicon.b60f1ee455b1',
+                models: [
+                  {
+                    id: 'winnow-text-multilingual',
+                    version: '2026-11-23',
+                  },
+                ],
+              },
+              analyzers: [
+                {
+                  name: 'lexicon',
+                  status: 'ok',
+                  ms: 0.66,
+                },
+                {
+                  name: 'model',
+                  status: 'ok',
+                  ms: 20.66,
+                },
+                {
+                  name: 'pii',
+                  status: 'skipped',
+                  reason: 'Not requested (pii).',
+                  ms: 0,
+                },
+              ],
+            },
+          ],
+          usage: {
+            tokens: 2,
+            breakdown: [
+              {
+                feature: 'base',
+                tokens: 2,
+              },
+            ],
+            remainingTokens: null,
+          },
+        },
+      },
+      '202': {
+        later: {
+          jobId: 'job_120041154908524544',
+          status: 'queued',
+        },
+      },
+    },
+  },
+  getTextJob: {
+    responses: {
+      '200': {
+        completed: {
+          jobId: 'job_120041154908524544',
+          status: 'completed',
+          progress: 100,
+          result: {
+            id: 'req_120041154908524544',
+            isClean: true,
+            confidence: 92,
+            severity: 'None',
+            categoryScores: {
+              Profanity: 'None',
+              Slurs: 'None',
+              Sexual: 'None',
+              Hate: 'None',
+              Spam: 'None',
+              Bullying: 'None',
+              Violence: 'None',
+              SelfHarm: 'None',
+            },
+            issues: [],
+            isBypassAttempt: false,
+            bypass: [],
+            reason: 'Nothing unsafe was found.',
+            complete: true,
+            coverage: {
+              share: 1,
+              parts: [],
+            },
+            language: 'en',
+            addons: {
+              replacedUnsafe: false,
+              replacedPii: false,
+            },
+            profile: {
+              id: 'default',
+              version: 1,
+            },
+            engine: {
+              version: '0.1.0+lexicon.b60f1ee455b1',
+              models: [
+                {
+                  id: 'winnow-text-multilingual',
+                  version: '2026-11-23',
+                },
+              ],
+            },
+            analyzers: [
+              {
+                name: 'lexicon',
+                status: 'ok',
+                ms: 0.4,
+              },
+              {
+                name: 'model',
+                status: 'ok',
+                ms: 3.39,
+              },
+              {
+                name: 'pii',
+                status: 'skipped',
+                reason: 'Not requested (pii).',
+                ms: 0,
+              },
+            ],
+            usage: {
+              tokens: 1,
+              breakdown: [
+                {
+                  feature: 'base',
+                  tokens: 1,
+                },
+              ],
+              remainingTokens: null,
+            },
+          },
+        },
+      },
+    },
+  },
+  cancelTextJob: {
+    responses: {
+      '200': {
+        canceled: {
+          jobId: 'job_120041154908524544',
+          status: 'canceled',
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, OperationExamples>>;
