@@ -3,9 +3,11 @@
  * its errors.
  */
 import { errorCatalog, webhookEventNames } from '@winnow/core';
+import { createAccount } from '@winnow/server';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { setUpOwner } from '../support/dashboard-client.ts';
+import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
 
 interface Media {
   readonly schema: object;
@@ -92,6 +94,42 @@ describe('every operation', () => {
     });
     expect(unsaid).toEqual([]);
   });
+});
+
+/** Ways to call an operation wrongly; each is sent to every operation, whatever it answers. */
+const probes: readonly ((call: TestRequest, keys: Readonly<Record<'full' | 'narrow', string>>) => TestRequest)[] = [
+  (call) => call,
+  (call) => ({ ...call, key: 'wnw_live_wrong' }),
+  (call, { narrow }) => ({ ...call, key: narrow }),
+  (call, { full, narrow }) => ({ ...call, key: full, headers: { 'x-api-key': narrow } }),
+  (call, { full }) => ({ ...call, key: full, body: {} }),
+  (call, { full }) => ({ ...call, key: full, body: '{"', headers: json }),
+  (call, { full }) => ({ ...call, key: full, body: 'a', headers: { 'content-type': 'text/plain' } }),
+  (call, { full }) => ({ ...call, key: full, body: {}, headers: { 'idempotency-key': 'one for all' } }),
+  (call, { full }) => ({ ...call, key: full, headers: { 'content-length': '999999999999', ...json } }),
+  (call, { full }) => ({ ...call, key: full, url: `${call.url}?nonsense=1` }),
+];
+const json = { 'content-type': 'application/json' };
+
+test('documents every status that wrong calls get', async () => {
+  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  const owner = await setUpOwner(server);
+  const createKey = async (scopes: readonly string[]): Promise<string> =>
+    Object((await owner.request({ url: '/keys', body: { name: 'probe', scopes } })).json).apiKey;
+  const [full, narrow] = [await createKey(['moderate', 'usage', 'activity']), await createKey(['usage'])];
+  const unsaid = new Set<string>();
+  const statuses = new Set<number>();
+  for (const { address, operationId, responses } of operations) {
+    const [method, path = ''] = address.split(' ');
+    const call = { method: method as 'POST', url: path.replaceAll(/\{\w+\}/g, '1') };
+    for (const probe of probes) {
+      const { status } = await server.request(probe(call, { full, narrow }));
+      statuses.add(status);
+      if (!(status in responses)) unsaid.add(`${operationId}: ${status}`);
+    }
+  }
+  expect([...unsaid]).toEqual([]);
+  expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]));
 });
 
 test('every error is a named response with an example of each of its codes', () => {

@@ -160,7 +160,7 @@ function documentErrors(format: ErrorFormat): ReadonlyMap<number, ErrorDocumenta
 
 const documentations = new Map<string, ReadonlyMap<number, ErrorDocumentation>>();
 
-/** The error responses of a route by status. @param format absent: problem documents */
+/** The error responses of a route by status; a format may answer some errors with a success. @param format absent: problem documents */
 export function errorResponsesOf(
   route: RouteTraits,
   format: ErrorFormat = problemFormat,
@@ -170,5 +170,5 @@ export function errorResponsesOf(
   const statuses = new Set(
     errorCodesOf(route).map((code) => format.toErrorResponse(new ApiError(code, ''), EXAMPLE_REQUEST).status),
   );
-  return new Map([...known].filter(([status]) => statuses.has(status)).toSorted(([a], [b]) => a - b));
+  return new Map([...known].filter(([status]) => status >= 400 && statuses.has(status)).toSorted(([a], [b]) => a - b));
 }

@@ -1,0 +1,33 @@
+/** Tests of tidied schemas: what is rewritten, and what stays. */
+import { expect, test } from 'vitest';
+import { tidySchema } from './json-schema.ts';
+
+const alternative = (kind: string) => ({ type: 'object', properties: { kind: { const: kind } }, required: ['kind'] });
+
+test.each([
+  [
+    'a record with listed keys lists them as properties',
+    { type: 'object', propertyNames: { enum: ['a', 'b'] }, additionalProperties: { type: 'number' }, required: ['a'] },
+    {
+      type: 'object',
+      properties: { a: { type: 'number' }, b: { type: 'number' } },
+      additionalProperties: false,
+      required: ['a'],
+    },
+  ],
+  [
+    'an alternative of one is that one, also inside of another schema',
+    { items: { anyOf: [{ type: 'string' }], description: 'said' } },
+    { items: { type: 'string', description: 'said' } },
+  ],
+  [
+    'alternatives that a constant tells apart name its property',
+    { oneOf: [alternative('a'), alternative('b')] },
+    { oneOf: [alternative('a'), alternative('b')], discriminator: { propertyName: 'kind' } },
+  ],
+  [
+    'others name none',
+    { oneOf: [alternative('a'), { type: 'string' }] },
+    { oneOf: [alternative('a'), { type: 'string' }] },
+  ],
+])('%s', (_says, schema, tidied) => expect(tidySchema(schema)).toEqual(tidied));
