@@ -25,7 +25,13 @@ export * from './rules/entitlement.ts';
 export * from './rules/parse-request.ts';
 export * from './rules/used-features.ts';
 export * from './schemas/patterns.ts';
-export { type FileInputSource, type InputSource, languageSpelling, requireVisibleText, UploadedFile } from './schemas/request-fields.ts';
+export {
+  type FileInputSource,
+  type InputSource,
+  languageSpelling,
+  requireVisibleText,
+  UploadedFile,
+} from './schemas/request-fields.ts';
 export * from './schemas/requests.ts';
 export * from './schemas/results/account.ts';
 export * from './schemas/results/audio.ts';
