@@ -145,8 +145,29 @@ test('the options say what the key is good for, and never show it', async () => 
   await options.close();
 });
 
-test('without its key the card says so, and the verdict of this device stands', async () => {
+test('an address without its scheme and a key are saved and tested as they are typed', async () => {
   await extension.worker.evaluate(() => Reflect.get(globalThis, 'chrome').storage.session.clear());
+  const options = await extension.open('options.html');
+  const address = options.getByRole('textbox', { name: 'Address' });
+  const saved = await address.inputValue();
+  await address.fill(new URL(saved).host);
+  await options.getByLabel('API key').fill(apiKey);
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await options.getByText(/It works: tier Pro, \d+ tokens left/).waitFor();
+  expect(await address.inputValue()).toBe(saved);
+  const kept = await extension.worker.evaluate(async () => {
+    const { session, local } = Reflect.get(globalThis, 'chrome').storage;
+    return [await session.get('apiKey'), await local.get('apiKey')];
+  });
+  expect(kept).toEqual([{}, { apiKey }]);
+  await options.close();
+});
+
+test('without its key the card says so, and the verdict of this device stands', async () => {
+  await extension.worker.evaluate(() => {
+    const { storage } = Reflect.get(globalThis, 'chrome');
+    return Promise.all([storage.session.remove('apiKey'), storage.local.remove('apiKey')]);
+  });
   const tab = await openPage();
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
   await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });

@@ -19,26 +19,48 @@ const keyStateTexts: Readonly<Record<ApiKeyState, string>> = {
   remembered: optionsStrings.keyRemembered,
 };
 
-function renderAddressForm(settings: ExtensionSettings): Node[] {
-  const input = createElement('input', { type: 'url', name: 'address', value: settings.serverUrl ?? '' });
+/** A form whose typed value can be saved by its own button and by the connection test. */
+interface SavableForm {
+  readonly nodes: readonly Node[];
+  /** Saves what is typed, if it was changed. @returns false if it cannot be saved; the form says why */
+  saveTyped(): Promise<boolean>;
+}
+
+/** Saves an address and forgets what belonged to the one before. */
+async function changeServer(before: string | null, address: string): Promise<void> {
+  if (before === address) return;
+  if (before !== null && new URL(before).hostname !== new URL(address).hostname) await removeAccess(before);
+  // A key belongs to the server that issued it.
+  if (before !== null && new URL(before).origin !== new URL(address).origin) await removeApiKey();
+  await changeSettings({ serverUrl: address, profileId: null });
+}
+
+function renderAddressForm(settings: ExtensionSettings): SavableForm {
+  const input = createElement('input', { type: 'text', name: 'address', value: settings.serverUrl ?? '' });
+  input.inputMode = 'url';
   input.autocomplete = 'off';
   input.spellcheck = false;
   const statusLine = createStatusLine();
-  const save = async () => {
+  let saved = settings.serverUrl;
+  const save = async (): Promise<boolean> => {
     const address = parseServerAddress(input.value);
-    if (address === undefined) return statusLine.show(optionsStrings.addressWrong, true);
+    if (address === undefined) {
+      statusLine.show(optionsStrings.addressWrong, true);
+      return false;
+    }
     // Must come first: browsers grant permission requests only during a user gesture.
-    if (!(await requestAccess(address))) return statusLine.show(optionsStrings.refused, true);
-    const { serverUrl: before } = settings;
-    if (before !== null && new URL(before).hostname !== new URL(address).hostname) await removeAccess(before);
-    // A key belongs to the server that issued it.
-    if (before !== null && new URL(before).origin !== new URL(address).origin) await removeApiKey();
-    await changeSettings({ serverUrl: address, profileId: null });
-    location.reload();
+    if (!(await requestAccess(address))) {
+      statusLine.show(optionsStrings.refused, true);
+      return false;
+    }
+    await changeServer(saved, address);
+    saved = address;
+    input.value = address;
+    return true;
   };
   const forget = async () => {
     await removeApiKey();
-    if (settings.serverUrl !== null) await removeAccess(settings.serverUrl).catch(() => false);
+    if (saved !== null) await removeAccess(saved).catch(() => false);
     await changeSettings({ serverUrl: null, profileId: null });
     location.reload();
   };
@@ -56,28 +78,33 @@ function renderAddressForm(settings: ExtensionSettings): Node[] {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void save();
+    void save().then((isSaved) => isSaved && location.reload());
   });
-  return [form];
+  const isChanged = () => input.value.trim() !== saved;
+  return { nodes: [form], saveTyped: async () => !isChanged() || save() };
 }
 
-function renderKeyForm(state: ApiKeyState): Node[] {
+function renderKeyForm(state: ApiKeyState): SavableForm {
   const input = createElement('input', { type: 'password', name: 'key' });
   input.autocomplete = 'off';
   const statusLine = createStatusLine();
   let current = state;
-  let remember = state === 'remembered';
+  let isForgottenLater = state === 'session';
   const show = (sentence: string) => {
     input.value = '';
     forget.hidden = current === 'none';
     statusLine.show(sentence);
   };
-  const save = async () => {
+  const save = async (): Promise<boolean> => {
     const key = input.value.trim();
-    if (!isApiKeyFormat(key)) return statusLine.show(optionsStrings.keyWrong, true);
-    await saveApiKey(key, { remember });
-    current = remember ? 'remembered' : 'session';
+    if (!isApiKeyFormat(key)) {
+      statusLine.show(optionsStrings.keyWrong, true);
+      return false;
+    }
+    await saveApiKey(key, { remember: !isForgottenLater });
+    current = isForgottenLater ? 'session' : 'remembered';
     show(keyStateTexts[current]);
+    return true;
   };
   const forget = createButton(optionsStrings.forgetKey, () => {
     current = 'none';
@@ -87,8 +114,8 @@ function renderKeyForm(state: ApiKeyState): Node[] {
     'form',
     {},
     createField(optionsStrings.key, input, optionsStrings.keyHint),
-    createCheckbox(optionsStrings.remember, remember, (isOn) => {
-      remember = isOn;
+    createCheckbox(optionsStrings.forgetLater, isForgottenLater, (isOn) => {
+      isForgottenLater = isOn;
     }),
     createElement(
       'div',
@@ -103,12 +130,14 @@ function renderKeyForm(state: ApiKeyState): Node[] {
     void save();
   });
   show(keyStateTexts[state]);
-  return [form];
+  return { nodes: [form], saveTyped: async () => input.value === '' || save() };
 }
 
-function renderConnectionTest(onWorks: (answer: ServerAccount) => void): Node[] {
+/** Tests what is typed: it is saved first. */
+function renderConnectionTest(forms: readonly SavableForm[], onWorks: (answer: ServerAccount) => void): Node[] {
   const statusLine = createStatusLine();
   const test = async () => {
+    for (const form of forms) if (!(await form.saveTyped())) return;
     statusLine.show(optionsStrings.testing);
     const answer = await ask('test-connection', {}).catch(() => undefined);
     if (answer?.works !== true) return statusLine.show(answer?.problem ?? strings.problems.unexpected, true);
@@ -130,7 +159,8 @@ export async function serverSection(
   settings: ExtensionSettings,
   onWorks: (answer: ServerAccount) => void,
 ): Promise<HTMLElement> {
-  const rest =
-    settings.serverUrl === null ? [] : [...renderKeyForm(await getApiKeyState()), ...renderConnectionTest(onWorks)];
-  return createSection(optionsStrings.server, ...renderAddressForm(settings), ...rest);
+  const address = renderAddressForm(settings);
+  const key = renderKeyForm(await getApiKeyState());
+  const rest = settings.serverUrl === null ? [] : [...key.nodes, ...renderConnectionTest([address, key], onWorks)];
+  return createSection(optionsStrings.server, ...address.nodes, ...rest);
 }

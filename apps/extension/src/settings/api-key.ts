@@ -1,5 +1,5 @@
 /**
- * The API key: in session storage unless the person asks to remember it; read only by the background
+ * The API key: in local storage, or in session storage if the person wants it forgotten; read only by the background
  * (docs/decisions/0033).
  */
 import { browser } from '@wxt-dev/browser';

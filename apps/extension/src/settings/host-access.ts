@@ -4,10 +4,24 @@
  */
 import { browser } from '@wxt-dev/browser';
 
-/** Normalizes a typed address: no user, query, fragment or trailing slash; undefined if it is invalid. */
+/** Hosts that rarely have a certificate: this machine, and addresses and names of a local network. */
+const LOCAL_HOST =
+  /^(?:[^./:]+|[^/:]+\.(?:local|lan|internal|home\.arpa)|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[::1\])(?::\d+)?(?:\/|$)/i;
+
+/** Completes an address that was typed without its scheme: http for local hosts, https for all others. */
+function withScheme(typed: string): string {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(typed)) return typed;
+  return `${LOCAL_HOST.test(typed) ? 'http' : 'https'}://${typed}`;
+}
+
+/**
+ * Normalizes a typed address: with a scheme, and no user, query, fragment or trailing slash; undefined if it is
+ * invalid.
+ */
 export function parseServerAddress(typed: string): string | undefined {
-  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  const address = withScheme(typed.trim());
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || url.hostname === '' || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.username || url.password || url.search || url.hash) return undefined;
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
