@@ -1,5 +1,6 @@
 /** The public API of the core package. */
 
+export * from './catalog/audio-channels.ts';
 export * from './catalog/bypass-techniques.ts';
 export * from './catalog/categories.ts';
 export * from './catalog/content-policies.ts';

@@ -58,7 +58,7 @@ export async function findUnsafeSentences(
     const words = said.map(
       (text, index): SpokenWord => ({ text, startS: 0.4 * index, endS: 0.4 * index + 0.3, confidence: 1 }),
     );
-    const transcript = { language: 'en', languageConfidence: 1, segments: [], speech: [] };
+    const transcript = { language: 'en', languageConfidence: 1, segments: [], speech: [], unheard: [] };
     const asText = (text: string) =>
       createTextMedia(text, { language: 'en', findPii: false, profile: defaultProfile, textEngine });
     const close = createSpeechWindows([{ samples: new Float32Array(), transcript, words }], 'close', asText);

@@ -13,7 +13,7 @@ import type { LanguageCode } from '../languages/language-codes.ts';
 import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
 import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
-import type { Bypass, ContentLocation, Finding, Rectangle } from './finding.ts';
+import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './finding.ts';
 import { roundTo } from './round-to.ts';
 import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
 
@@ -84,7 +84,7 @@ function toCategoryScores<M extends Modality>(
 function toLocationKey({ place, term }: Finding): string {
   if (place === undefined) return `term ${term}`;
   if (place.kind === 'span') return `span ${place.start} ${place.end}`;
-  if (place.kind === 'time') return `time ${place.start} ${place.end} ${place.track}`;
+  if (place.kind === 'time') return `time ${place.start} ${place.end} ${place.track} ${place.channel}`;
   const { left, top, width, height, angle, frame } = place;
   return `box ${left} ${top} ${width} ${height} ${angle} ${frame}`;
 }
@@ -117,12 +117,20 @@ function toIssues<M extends Modality>(
 }
 
 /** A location in the form that issues carry. */
-function toIssueLocation(place: ContentLocation | undefined): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track'> {
+function toIssueLocation(
+  place: ContentLocation | undefined,
+): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track' | 'channel'> {
   if (place === undefined) return {};
   if (place.kind === 'box') return { box: toRectangle(place) };
   const { start, end } = place;
-  return place.kind === 'time' && place.track !== undefined ? { start, end, track: place.track } : { start, end };
+  return place.kind === 'time' ? { start, end, ...toSoundPlace(place) } : { start, end };
 }
+
+/** The track and the channel, where they are known. */
+const toSoundPlace = ({ track, channel }: SoundPlace): SoundPlace => ({
+  ...(track === undefined ? {} : { track }),
+  ...(channel === undefined ? {} : { channel }),
+});
 
 /** A location in an image without its additional properties. */
 const toRectangle = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });

@@ -1,5 +1,6 @@
 /** The output of analyzers, from which the verdict is assembled: findings, hidden words, personal data. */
 
+import type { AudioChannel } from '../catalog/audio-channels.ts';
 import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
 import type { CategoryId } from '../catalog/categories.ts';
 import type { PiiCategory } from '../pii/index.ts';
@@ -28,13 +29,19 @@ export interface ImageLocation extends Rectangle {
   frame?: number;
 }
 
+/** Which sound of a recording something is heard in. */
+export interface SoundPlace {
+  /** With several audio tracks: the index of this one. */
+  track?: number;
+  /** Where the two sides of a track differ: the one in which it is heard. */
+  channel?: AudioChannel;
+}
+
 /** A time range of a recording in seconds. */
-export interface TimeRange {
+export interface TimeRange extends SoundPlace {
   kind: 'time';
   start: number;
   end: number;
-  /** With several audio tracks: the index of this one. */
-  track?: number;
 }
 
 export type ContentLocation = TextLocation | ImageLocation | TimeRange;
@@ -68,7 +75,7 @@ export interface Finding {
 }
 
 /** A word that was written so as to evade moderation. */
-export interface Bypass {
+export interface Bypass extends SoundPlace {
   technique: BypassTechnique;
   /** As written in the content. */
   original: string;
@@ -82,8 +89,6 @@ export interface Bypass {
   end: number;
   /** Its location in an image. */
   box?: Rectangle;
-  /** With several audio tracks: the index of this one. */
-  track?: number;
 }
 
 /** Personal data. `raw` never leaves the process: results carry a masked description of it (pii/*.ts, `describe`). */

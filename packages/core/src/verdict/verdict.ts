@@ -1,4 +1,5 @@
 /** The shape of a verdict, as assembled by assemble-verdict.ts and carried by every result. */
+import type { AudioChannel } from '../catalog/audio-channels.ts';
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
@@ -19,12 +20,14 @@ export interface VerdictIssue<M extends Modality = Modality> {
   box?: Rectangle;
   /** With several audio tracks: the index of this one. */
   track?: number;
+  /** Where the two sides of a track differ: the one in which it is heard. */
+  channel?: AudioChannel;
 }
 
 /** A part of the content that was not judged, with its location in the form that issues carry. */
 export interface CoverageGap
   extends Pick<UnjudgedPart, 'part' | 'reason'>,
-    Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track'> {
+    Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track' | 'channel'> {
   /** 0–1: its share of the content, if known. */
   share?: number;
   /** The analyzer that did not judge it; absent: none did. */

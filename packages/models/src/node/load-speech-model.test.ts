@@ -12,8 +12,13 @@ const { signal } = new AbortController();
  * "The meeting was moved to Thursday afternoon.", our own sentence, synthesized by espeak-ng 1.51 (en-us, 150 words a
  * minute); 16 kHz, mono.
  */
-async function sentence(): Promise<Float32Array> {
-  const file = await readFile(new URL('../testing/generated/thursday.wav', import.meta.url));
+const sentence = (): Promise<Float32Array> => readSpeech('thursday.wav');
+
+/** "Bonjour à tous. Je voudrais vous parler de la maison de ma grand-mère.", likewise, in its French voice. */
+const frenchSentence = (): Promise<Float32Array> => readSpeech('bonjour.wav');
+
+async function readSpeech(name: string): Promise<Float32Array> {
+  const file = await readFile(new URL(`../testing/generated/${name}`, import.meta.url));
   const samples = file.subarray(44);
   return Float32Array.from({ length: samples.length >> 1 }, (_, index) => samples.readInt16LE(2 * index) / 32_768);
 }
@@ -60,13 +65,41 @@ describe('the model that ships', () => {
     }
   });
 
+  it('hears what is said very quietly', async () => {
+    const faint = (await sentence()).map((sample) => Math.round(sample * 0.003 * 32_768) / 32_768);
+    const { segments, unheard } = await model.transcribe(faint, { signal, language: 'en' });
+    expect(segments.map(({ text }) => text).join(' ')).toMatch(/meeting.*moved to Thursday/);
+    expect(unheard).toEqual([]);
+  });
+
+  it('reports what is said in a language that is not wanted, and makes no words of it', async () => {
+    const [said, french, pause] = [await sentence(), await frenchSentence(), new Float32Array(8_000)];
+    const sound = Float32Array.from([...said, ...pause, ...french, ...pause, ...said]);
+    const transcript = await model.transcribe(sound, { signal, language: 'en', languages: ['en'] });
+    const [startS, endS] = [
+      (said.length + pause.length) / 16_000,
+      (sound.length - said.length - pause.length) / 16_000,
+    ];
+    expect(transcript.unheard.map(({ reason }) => reason)).toContain('other_language');
+    for (const span of transcript.unheard) {
+      expect(span.startS).toBeGreaterThan(startS - 0.5);
+      expect(span.endS).toBeLessThan(endS + 0.5);
+    }
+    const text = transcript.segments.map((segment) => segment.text).join(' ');
+    expect(text.match(/Thursday/g)).toHaveLength(2);
+    const words = transcript.segments.flatMap((segment) => segment.words);
+    expect(words.filter((word) => word.startS > startS + 0.5 && word.endS < endS - 0.5)).toEqual([]);
+  });
+
   it.each([
     ['silence', () => 0],
     ['white noise', (index: number) => ((Math.imul(index + 1, 2_654_435_761) >>> 8) / 2 ** 24 - 0.5) * 0.5],
     ['a tone', (index: number) => 0.3 * Math.sin(index / 6)],
   ])('hears nobody in %s', async (_says, at) => {
     const sound = Float32Array.from({ length: 80_000 }, (_, index) => at(index));
-    expect(await model.transcribe(sound, { signal })).toMatchObject({ segments: [], speech: [], language: 'und' });
+    expect(await model.transcribe(sound, { signal })).toMatchObject({
+      ...{ segments: [], speech: [], unheard: [], language: 'und' },
+    });
     expect(await model.spokenLanguage(sound, { signal })).toBeNull();
   });
 

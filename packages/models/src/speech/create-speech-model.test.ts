@@ -30,7 +30,7 @@ it('listens once for where somebody speaks, whoever asks', async () => {
   const { runs, model } = silent();
   const samples = new Float32Array(32_000);
   expect(await model.spokenLanguage(samples, { signal })).toBeNull();
-  expect(await model.transcribe(samples, { signal })).toMatchObject({ segments: [], speech: [] });
+  expect(await model.transcribe(samples, { signal })).toMatchObject({ segments: [], speech: [], unheard: [] });
   expect(runs).toEqual([0]);
   await model.transcribe(new Float32Array(32_000), { signal });
   expect(runs).toEqual([0, 0]);

@@ -1,3 +1,11 @@
 /** Speech recognition: audio in, text with timestamps out. */
 export { loadSpeechModel } from '../node/load-speech-model.ts';
-export type { SpeechModel, SpokenSegment, SpokenWord, TimeSpan, TranscribeOptions, Transcript } from './transcript.ts';
+export type {
+  SpeechModel,
+  SpokenSegment,
+  SpokenWord,
+  TimeSpan,
+  TranscribeOptions,
+  Transcript,
+  UnheardSpan,
+} from './transcript.ts';

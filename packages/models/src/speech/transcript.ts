@@ -13,10 +13,20 @@ export interface SpokenWord extends TimeSpan {
   readonly text: string;
   /** 0–1: the mean probability of its tokens. */
   readonly confidence: number;
+  /** ISO 639-1, where it is not that of the transcript. */
+  readonly language?: string;
 }
 
 export interface SpokenSegment extends SpokenWord {
   readonly words: readonly SpokenWord[];
+}
+
+/** Why speech is not in the transcript. */
+export type UnheardReason = 'no_words' | 'other_language';
+
+/** Speech that gave no words. */
+export interface UnheardSpan extends TimeSpan {
+  readonly reason: UnheardReason;
 }
 
 export interface Transcript {
@@ -27,11 +37,18 @@ export interface Transcript {
   readonly segments: readonly SpokenSegment[];
   /** Where somebody speaks, recognised or not. */
   readonly speech: readonly TimeSpan[];
+  /** Where somebody speaks, but no words were recognised, or in a language that was not wanted; in order. */
+  readonly unheard: readonly UnheardSpan[];
 }
 
 export interface TranscribeOptions extends TaskContext {
   /** ISO 639-1; by default detected from the first speech. */
   readonly language?: string;
+  /**
+   * ISO 639-1: the languages wanted. Parts in another one of them are transcribed in it, parts in any other language
+   * are reported as unheard. By default everything is taken for `language`.
+   */
+  readonly languages?: readonly string[];
   /** Progress callback with 0–1 of the recording, never decreasing. */
   readonly onProgress?: (share: number) => void;
 }

@@ -16,7 +16,7 @@ const PAUSE_STEPS = 4;
 /** Anything shorter is a click. */
 const MIN_SPEECH_STEPS = 3;
 /** Padding before and after, since consonants at the edges are quiet. */
-const MARGIN_S = 0.2;
+export const MARGIN_S = 0.2;
 
 const STEP_S = STEP_SAMPLES / SAMPLE_RATE_HZ;
 

@@ -3,7 +3,7 @@ import { getFloatOutput } from '../inference.ts';
 import { detectHallucination } from './hallucination.ts';
 import type { SpeechModelParts } from './speech-model-parts.ts';
 import { STAGES, toFloatTensor } from './speech-stages.ts';
-import { type DecodedTokens, groupTokensIntoWords, mean, type WindowWord } from './token-words.ts';
+import { type DecodedTokens, groupTokensIntoWords, type WindowWord } from './token-words.ts';
 import { SAMPLE_RATE_HZ } from './transcript.ts';
 import { extractWindowSamples, type TranscriptionWindow } from './transcription-window.ts';
 
@@ -16,11 +16,13 @@ const TEMPERATURES = [0, 0.4, 0.8];
 export interface WindowTranscriber {
   encode(window: TranscriptionWindow, samples: Float32Array): Promise<EncodedWindow>;
   findLikeliestLanguage(encoded: EncodedWindow): { language: string; confidence: number };
-  /** The accepted words of a window: of doubtful texts the most confident, of silence and loops none. */
+  /** 0–1: how likely one of these languages is. */
+  getLanguageConfidence(encoded: EncodedWindow, languages: readonly string[]): number;
+  /** The accepted words of a window: none if it is a guess, a loop or silence at every temperature. */
   readWords(encoded: EncodedWindow, language: string): Promise<WindowWord[]>;
 }
 
-interface EncodedWindow {
+export interface EncodedWindow {
   readonly filled: number;
   readonly noSpeech: number;
   readonly languages: Float32Array;
@@ -45,10 +47,14 @@ export function createWindowTranscriber(parts: TranscriberParts): WindowTranscri
       return { language: languageCodes[languages.indexOf(confidence)] ?? 'en', confidence };
     },
 
+    getLanguageConfidence({ languages }, wanted) {
+      if (languageCodes.length === 0) return 1;
+      return wanted.reduce((sum, code) => sum + (languages[languageCodes.indexOf(code)] ?? 0), 0);
+    },
+
     async readWords({ noSpeech, filled }, language) {
       const prompt = [...(languageCodes.length === 0 ? [] : [parts.languages[language] ?? 0]), ...parts.task];
       const frames = Math.max(1, Math.min(Math.ceil(filled / FRAME_SAMPLES), windowSamples / FRAME_SAMPLES));
-      let best: { words: WindowWord[]; sureness: number } | undefined;
       for (const temperature of TEMPERATURES) {
         const tokens = await decodeTokens(parts, { prompt, temperature, frames });
         const words = groupTokensIntoWords(tokens, vocabulary, language);
@@ -57,10 +63,8 @@ export function createWindowTranscriber(parts: TranscriberParts): WindowTranscri
         const doubt = detectHallucination(tokens, { noSpeech, compression, soundS: filled / SAMPLE_RATE_HZ });
         if (doubt === undefined) return words;
         if (doubt === 'silence') return [];
-        const sureness = mean(tokens.logProbabilities);
-        if (doubt === 'guess' && sureness > (best?.sureness ?? Number.NEGATIVE_INFINITY)) best = { words, sureness };
       }
-      return best?.words ?? [];
+      return [];
     },
   };
 }

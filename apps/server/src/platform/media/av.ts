@@ -21,7 +21,7 @@ import { RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/re
 import { detectRecordingFormat } from './av/recording-format.ts';
 import { type MetadataKey, toRecordingMetadata } from './av/recording-metadata.ts';
 import type { FfmpegTools } from './av/run-tool.ts';
-import { maxSeconds, recordingTooLongError, SPEECH_HZ } from './av/samples.ts';
+import { maxSeconds, recordingTooLongError, SPEECH_HZ, type SpeechChannel } from './av/samples.ts';
 import { createFramePlan, type ScannedFrame, type SceneChange, toSceneSpans } from './av/scan-frames.ts';
 import { findTools, OLDEST_CURRENT_YEAR } from './av/tools.ts';
 
@@ -30,6 +30,7 @@ export type { EncodedAudio } from './av/ffmpeg-calls.ts';
 export type { RecordingSource } from './av/folder.ts';
 export type { RecordingFormat, RecordingKind } from './av/formats.ts';
 export type { AudioTrack, VideoTrack } from './av/probe.ts';
+export type { SpeechChannel } from './av/samples.ts';
 
 /** Runs of ffmpeg take turns: each is charged the seconds that it reads. */
 type RecordingCallOptions = TaskContext;
@@ -48,15 +49,16 @@ export interface Recording extends AsyncDisposable {
   /** For people: docs/api.md, "Audio". */
   metadata(): Partial<Record<MetadataKey, string>>;
   /**
-   * A track in the format of speech models: 16,000 samples a second, one channel, from -1 to 1.
+   * A track in the format of speech models: 16,000 samples a second, from -1 to 1, mixed to one channel, or both sides
+   * apart where they differ.
    * @throws RecordingUndecodable, RecordingTooLong, RecordingsUnavailable, or the signal's reason
    */
-  samples(track: number, options: RecordingCallOptions): Promise<Float32Array>;
-  /** Audio quality of a track. @throws as samples */
+  channels(track: number, options: RecordingCallOptions): Promise<readonly SpeechChannel[]>;
+  /** Audio quality of a track. @throws as channels */
   quality(track: number, options: RecordingCallOptions): Promise<AudioQuality>;
   /**
    * A track with spans of it silenced or replaced by a tone, re-encoded without any metadata of the file.
-   * @throws as samples
+   * @throws as channels
    */
   cover(
     track: number,
@@ -66,10 +68,10 @@ export interface Recording extends AsyncDisposable {
   /**
    * Frames of a video in order of time, as it is decoded: at scene changes, and at even distances.
    * @param options.most maximum number of frames
-   * @throws as samples
+   * @throws as channels
    */
   frames(options: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame>;
-  /** The scenes of a video, between its cuts. Costs nothing once `frames` has been consumed. @throws as samples */
+  /** The scenes of a video, between its cuts. Costs nothing once `frames` has been consumed. @throws as channels */
   scenes(options: RecordingCallOptions): Promise<readonly CoverSpan[]>;
 }
 
@@ -222,9 +224,10 @@ async function createRecording(
 
   // Decoded once, to verify that there is audio and to measure its length.
   const opening = { signal, flow, seconds: guessSeconds(sizeBytes) };
-  const firstTrack = kind === 'audio' ? await runInTurn(decoding, opening, (call) => calls.speech(0, call)) : undefined;
-  const durationS = firstTrack
-    ? firstTrack.length / SPEECH_HZ
+  const firstTrack =
+    kind === 'audio' ? await runInTurn(decoding, opening, (call) => calls.speech(trackAt(0), call)) : undefined;
+  const durationS = firstTrack?.[0]
+    ? firstTrack[0].samples.length / SPEECH_HZ
     : await runInTurn(decoding, { ...opening, seconds: PROBE_SECONDS }, () =>
         measureVideoDuration(tools, opened, signal),
       );
@@ -267,10 +270,10 @@ async function createRecording(
     audioTracks,
     ...(video ? { video } : {}),
     metadata: () => toRecordingMetadata({ format, durationS, bitrate, sizeBytes, audioTracks }),
-    samples: (track, request) =>
+    channels: (track, request) =>
       track === 0 && firstTrack
         ? Promise.resolve(firstTrack)
-        : readAll(request, (call) => calls.speech(trackAt(track).index, call)),
+        : readAll(request, (call) => calls.speech(trackAt(track), call)),
     quality: (track, request) => readAll(request, (call) => calls.quality(trackAt(track), call)),
     cover: (track, spans, { mode, ...task }) =>
       readAll(task, (call) => calls.covered(trackAt(track), spans, { ...call, mode })),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   billingSchema,
+  channel,
   createVerdictFields,
   piiNameSchema,
   provenanceFields,
@@ -12,7 +13,7 @@ import {
 } from './result-fields.ts';
 
 const shareSchema = z.number().min(0).max(1);
-const timeRangeFields = { start: seconds, end: seconds, track: track.optional() };
+const timeRangeFields = { start: seconds, end: seconds, track: track.optional(), channel: channel.optional() };
 
 const transcription = z
   .object({

@@ -1,5 +1,6 @@
 /** The fields shared by the results of all modalities: verdict, usage, engine, analyzers. */
 import { z } from 'zod';
+import { audioChannels } from '../../catalog/audio-channels.ts';
 import { bypassTechniques } from '../../catalog/bypass-techniques.ts';
 import { type CategoryName, getCategoryNames } from '../../catalog/categories.ts';
 import type { Modality } from '../../catalog/modalities.ts';
@@ -49,6 +50,7 @@ export const boxSchema = z
 
 export const seconds = z.number().min(0).describe('Seconds from the beginning.');
 export const track = z.int().min(0).describe('Index of the audio track, where there are several.');
+export const channel = z.enum(audioChannels).describe('The side, where the two sides of a stereo track differ.');
 
 /** The unit of `start` and `end`, and the name of the schema of a hidden word with that unit. */
 const positionSchemas = {
@@ -68,6 +70,7 @@ const createBypassSchema = (position: z.ZodNumber, id: string) =>
       end: position,
       box: boxSchema.optional(),
       track: track.optional(),
+      channel: channel.optional(),
     })
     .meta({ id });
 
@@ -93,6 +96,7 @@ const coverageSchemaOf = (position: z.ZodNumber, id: string) =>
             box: boxSchema.optional(),
             frame: z.int().min(0).optional().describe('Of an animation.'),
             track: track.optional(),
+            channel: channel.optional(),
           }),
         )
         .describe('What was not judged, and why.'),
@@ -124,6 +128,7 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
         end: position.optional(),
         box: boxSchema.optional(),
         track: track.optional(),
+        channel: channel.optional(),
       }),
     ),
     isBypassAttempt: z.boolean(),

@@ -13,7 +13,8 @@ import {
 } from '@winnow/core';
 import type { SoundEvent } from '@winnow/models/sound';
 import type { Analyzer } from '../analyzer.ts';
-import type { AudioMedia, SoundEvents, WithTrack } from './media.ts';
+import type { AudioMedia, SoundEvents, WithSound } from './media.ts';
+import { soundPlaceOf } from './words/speech-windows.ts';
 
 /** Severity of each sound, by its name in packages/models/assets/sounds. */
 const soundSeverities: Readonly<Record<string, Severity>> = { gunshot: 'High', explosion: 'High', crying: 'Medium' };
@@ -39,13 +40,13 @@ export const distress: Analyzer<AudioMedia> = {
 const distressLevel = ({ sound, confidence }: SoundEvent): Severity =>
   severityForScore(toScore(Math.max(0.5, confidence), severityScores[soundSeverity(sound)]));
 
-function toDistressEvent({ sound, startS, endS, confidence, track }: WithTrack<SoundEvent>) {
+function toDistressEvent({ sound, startS, endS, confidence, ...place }: WithSound<SoundEvent>) {
   return {
     type: sound,
     start: startS,
     end: endS,
     confidence: roundTo(confidence, 2),
-    ...(track === undefined ? {} : { track }),
+    ...soundPlaceOf(place),
   };
 }
 

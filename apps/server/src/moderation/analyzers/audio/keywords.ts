@@ -25,12 +25,12 @@ export function findKeywordMatches(
   requested: readonly string[],
 ): NonNullable<AudioItem['keywordMatches']> {
   const distinct = [...new Set(requested)];
-  const places = speech.flatMap(({ words, track }) =>
+  const places = speech.flatMap(({ words, ...sound }) =>
     findKeywords(
       words.map(({ text }) => text),
       distinct,
     ).flatMap(({ keyword, from, to }) => {
-      const { kind: _time, ...time } = timeRangeOf(words.slice(from, to), track) ?? { kind: 'time', start: 0, end: 0 };
+      const { kind: _time, ...time } = timeRangeOf(words.slice(from, to), sound) ?? { kind: 'time', start: 0, end: 0 };
       return [{ keyword, time }];
     }),
   );

@@ -1,5 +1,5 @@
 /** The input of audio analyzers. */
-import type { AudioItem, TextPiiCategory } from '@winnow/core';
+import type { AudioItem, SoundPlace, TextPiiCategory } from '@winnow/core';
 import type { TextJudgement } from '@winnow/models';
 import type { SoundEvent, SpeakerTurn } from '@winnow/models/sound';
 import type { SpeechWindow, TrackSpeech, WindowGranularity } from './words/speech-windows.ts';
@@ -24,14 +24,14 @@ export interface ToneSegment {
   readonly judgement: TextJudgement;
 }
 
-/** An event with the index of its track, if there are several. */
-export type WithTrack<Event> = Event & { readonly track?: number };
+/** An event with its track and channel, where there are several. */
+export type WithSound<Event> = Event & Readonly<SoundPlace>;
 
 /** Sounds other than speech. */
 export interface SoundEvents {
   /** Sounds that the model can detect. */
   readonly known: readonly string[];
-  readonly events: readonly WithTrack<SoundEvent>[];
+  readonly events: readonly WithSound<SoundEvent>[];
 }
 
 /** Each is computed once, on first use. */
@@ -40,7 +40,7 @@ export interface AudioMedia {
   readonly speech: () => Promise<readonly TrackSpeech[]>;
   readonly windows: Readonly<Record<WindowGranularity, () => Promise<readonly SpeechWindow[]>>>;
   /** Speaker numbers are unique across the recording: each track has its own speakers. */
-  readonly speakerTurns: () => Promise<readonly WithTrack<SpeakerTurn>[]>;
+  readonly speakerTurns: () => Promise<readonly WithSound<SpeakerTurn>[]>;
   readonly soundEvents: () => Promise<SoundEvents>;
   readonly tone: () => Promise<readonly ToneSegment[]>;
   readonly keywords: () => Promise<NonNullable<AudioItem['keywordMatches']>>;

@@ -13,8 +13,8 @@ const MOST_PAUSE_S = 4;
  * From the end of the previous word to the start of the next: a recogniser returns a number spoken digit by digit as
  * one word, and does not time its first digit.
  */
-function paddedTimeRange({ words, track }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
-  const place = timeRangeOf(words.slice(from, to), track);
+function paddedTimeRange({ words, ...sound }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
+  const place = timeRangeOf(words.slice(from, to), sound);
   const [before, after] = [words[from - 1], words[to]];
   if (place === undefined) return undefined;
   const start = before && place.start - before.endS < MOST_PAUSE_S ? Math.min(place.start, before.endS) : place.start;

@@ -145,6 +145,8 @@ function toTranscript(answer: TranscriptionResponse, durationS: number, language
     languageConfidence: language === undefined ? 0.9 : 1,
     segments,
     speech: segments.map(({ startS, endS }) => ({ startS, endS })),
+    // Endpoints say where there are words, and nothing of speech without any.
+    unheard: [],
   };
 }
 

@@ -32,7 +32,7 @@ function recording(...tracks: string[]): AudioMedia {
   const speech = tracks.map((said, track) => ({
     ...(tracks.length > 1 ? { track } : {}),
     samples: new Float32Array(),
-    transcript: { language: 'en', languageConfidence: 1, segments: [], speech: [] },
+    transcript: { language: 'en', languageConfidence: 1, segments: [], speech: [], unheard: [] },
     words: words(said),
   }));
   const windows = { close: async () => createSpeechWindows(speech, 'close', textMedia), wide: async () => [] };

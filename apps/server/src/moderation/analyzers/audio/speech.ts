@@ -10,12 +10,14 @@ import type {
 import type { Analyzer, Evidence } from '../analyzer.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { AudioMedia } from './media.ts';
+import { findUnheardParts } from './unheard-parts.ts';
 import { type SpeechWindow, timeRangeOf, timeRangeOfSpan, type WindowGranularity } from './words/speech-windows.ts';
 
 /** Chosen by us, not measured: the share of unsafe recordings that are unsafe because of what is said. */
 const SPEECH_RECALL_SHARE = 0.9;
 
 export const NO_SPEECH = 'No speech was found in the recording.';
+export const NO_WORDS = 'Speech was found in the recording, but no words were understood.';
 
 /** Transcribes; the analyzers that judge the words wait for it. Without it a verdict would be worthless. */
 export const speech: Analyzer<AudioMedia> = {
@@ -24,8 +26,10 @@ export const speech: Analyzer<AudioMedia> = {
   decides: true,
   recall: 0,
   async run(media) {
-    const windows = await media.windows.close();
-    return windows.length === 0 ? { note: NO_SPEECH } : {};
+    const [windows, tracks] = await Promise.all([media.windows.close(), media.speech()]);
+    const unjudged = findUnheardParts(tracks);
+    if (windows.length > 0) return { unjudged };
+    return { unjudged, note: unjudged.length > 0 ? NO_WORDS : NO_SPEECH };
   },
 };
 
@@ -64,7 +68,7 @@ function toTimedBypass(bypass: Bypass, window: SpeechWindow): Bypass[] {
 
 /** If a model cannot name the words behind a prediction, the whole window is the evidence. */
 function toTimedWords({ words }: CategoryPrediction, model: string, window: SpeechWindow): CategoryPrediction['words'] {
-  const place = timeRangeOf(window.words, window.track);
+  const place = timeRangeOf(window.words, window);
   if (words.length === 0 && place !== undefined) return [{ term: model, place }];
   return words.map((word) => withTimePlace(word, window));
 }
@@ -111,7 +115,9 @@ const toTimedEvidence = (
 
 /** Two windows may share sentences: a word spelled out in both is one finding. */
 function dedupeBypass(bypass: readonly Bypass[]): Bypass[] {
-  const byPlace = new Map(bypass.map((one) => [`${one.technique} ${one.start} ${one.end} ${one.track}`, one]));
+  const byPlace = new Map(
+    bypass.map((one) => [`${one.technique} ${one.start} ${one.end} ${one.track} ${one.channel}`, one]),
+  );
   return [...byPlace.values()];
 }
 

@@ -1,13 +1,15 @@
 /** A recording as analyzers see it: each track is decoded, analyzed and transcribed on first use. */
 
+import type { SoundPlace } from '@winnow/core';
 import type { Recording } from '../../../platform/media/av.ts';
 import { findKeywordMatches } from '../../analyzers/audio/keywords.ts';
-import type { AudioAnalysisRequest, AudioMedia, ToneSegment, WithTrack } from '../../analyzers/audio/media.ts';
-import { createSpeechWindows, type TrackSpeech } from '../../analyzers/audio/words/speech-windows.ts';
+import type { AudioAnalysisRequest, AudioMedia, ToneSegment, WithSound } from '../../analyzers/audio/media.ts';
+import { createSpeechWindows, soundPlaceOf, type TrackSpeech } from '../../analyzers/audio/words/speech-windows.ts';
 import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createTextMedia, lazy, resolveLanguage } from '../text.ts';
-import { joinSpokenWords, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
-import { detectServedLanguage } from './spoken-language.ts';
+import { mergeEqualChannels } from './equal-channels.ts';
+import { joinSpokenWords, splitBySpeaker, turnsInSound } from './speaker-spans.ts';
+import { detectServedLanguages } from './spoken-language.ts';
 
 /** Which audio tracks of a file are moderated, and with which options. */
 export interface SoundSource {
@@ -34,10 +36,8 @@ async function mapSequentially<Item, Result>(
   return results;
 }
 
-/** A decoded track. */
-interface DecodedTrack {
-  /** Its index, if there are several. */
-  readonly track?: number;
+/** A decoded track, or one side of it. */
+interface DecodedTrack extends SoundPlace {
   readonly samples: Float32Array;
   /** The spoken language; undefined if there is no speech. */
   readonly language: string | undefined;
@@ -45,17 +45,19 @@ interface DecodedTrack {
 
 type SpeechSource = AudioMedia['speech'];
 
-/** Decodes each track and detects its language. @throws as createAudioMedia */
-function decodeTracks(
+/** Decodes each track, apart where its sides differ, and detects its language. @throws as createAudioMedia */
+async function decodeTracks(
   { recording, tracks, language: known }: SoundSource,
   work: ModerationContext,
 ): Promise<DecodedTrack[]> {
   const { deadline } = work;
   const mark = tracks.length > 1 ? (track: number) => ({ track }) : () => ({});
-  return mapSequentially(tracks, async (track) => {
-    const samples = await recording.samples(track, deadline);
-    return { ...mark(track), samples, language: known ?? (await detectServedLanguage(samples, work)) };
+  const decoded = await mapSequentially(tracks, async (track) => {
+    const channels = await recording.channels(track, deadline);
+    const languages = known === undefined ? await detectServedLanguages(channels, work) : [];
+    return channels.map((channel, index) => ({ ...mark(track), ...channel, language: known ?? languages[index] }));
   });
+  return decoded.flat();
 }
 
 async function transcribeTracks(
@@ -63,14 +65,19 @@ async function transcribeTracks(
   { judging: { audioModels }, deadline, progress }: ModerationContext,
 ): Promise<TrackSpeech[]> {
   const model = await audioModels.speech();
-  return mapSequentially(decoded, async ({ language, ...track }, index) => {
+  const { languages } = audioModels;
+  const heard = await mapSequentially(decoded, async ({ language, ...track }, index) => {
     const onProgress = (share: number) => progress?.((SPEECH_SHARE * (index + share)) / decoded.length);
     const transcript =
       language === undefined
-        ? { language: 'und', languageConfidence: 0, segments: [], speech: [] }
-        : await model.transcribe(track.samples, { signal: deadline.signal, flow: deadline.flow, language, onProgress });
+        ? { language: 'und', languageConfidence: 0, segments: [], speech: [], unheard: [] }
+        : await model.transcribe(track.samples, {
+            ...{ signal: deadline.signal, flow: deadline.flow },
+            ...{ language, languages, onProgress },
+          });
     return { ...track, transcript, words: transcript.segments.flatMap(({ words }) => words) };
   });
+  return mergeEqualChannels(heard);
 }
 
 async function findSpeakerTurns(
@@ -79,14 +86,14 @@ async function findSpeakerTurns(
 ): ReturnType<AudioMedia['speakerTurns']> {
   const model = await audioModels.speakers();
   let known = 0;
-  const found = await mapSequentially(await speech(), async ({ samples, transcript, track }) => {
+  const found = await mapSequentially(await speech(), async ({ samples, transcript, ...sound }) => {
     const first = known;
     const speakerTurns = await model.diarise(samples, transcript.segments, deadline);
     known += new Set(speakerTurns.map(({ speaker }) => speaker)).size;
     return speakerTurns.map((turn) => ({
       ...turn,
       speaker: first + turn.speaker,
-      ...(track === undefined ? {} : { track }),
+      ...soundPlaceOf(sound),
     }));
   });
   return found.flat();
@@ -100,8 +107,8 @@ async function classifyTone(
 ): Promise<ToneSegment[]> {
   if (textModel === undefined) return [];
   const turns = await turnsIfKnown();
-  const stretches = (await speech()).flatMap(({ words, track }) =>
-    splitBySpeaker(words, turnsOnTrack(turns, track), TONE_WORDS),
+  const stretches = (await speech()).flatMap(({ words, ...sound }) =>
+    splitBySpeaker(words, turnsInSound(turns, sound), TONE_WORDS),
   );
   return Promise.all(
     stretches.map(async ({ words, ...speaker }) => ({
@@ -118,7 +125,7 @@ async function detectSoundEvents(
 ): ReturnType<AudioMedia['soundEvents']> {
   const model = await audioModels.sounds();
   const found = await mapSequentially(decoded, async ({ samples, language: _language, ...track }) =>
-    (await model.detectSounds(samples, deadline)).map((event): WithTrack<typeof event> => ({ ...event, ...track })),
+    (await model.detectSounds(samples, deadline)).map((event): WithSound<typeof event> => ({ ...event, ...track })),
   );
   return { known: model.sounds, events: found.flat() };
 }

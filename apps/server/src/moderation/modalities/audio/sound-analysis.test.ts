@@ -73,7 +73,7 @@ describe('a transcription', () => {
     speech: async () => [
       {
         samples: new Float32Array(),
-        transcript: { language: 'en', languageConfidence: 1, segments, speech: [] },
+        transcript: { language: 'en', languageConfidence: 1, segments, speech: [], unheard: [] },
         words: segments.flatMap((one) => one.words),
       },
     ],

@@ -1,10 +1,19 @@
 /** What a recording's result contains besides its verdict (docs/api.md, "Audio"). */
-import { type AudioItem, describePii, type LanguageCode, type PiiFinding, piiCategories, roundTo } from '@winnow/core';
+import {
+  type AudioItem,
+  describePii,
+  type LanguageCode,
+  type PiiFinding,
+  piiCategories,
+  roundTo,
+  type SoundPlace,
+} from '@winnow/core';
 import type { LabelProbabilities } from '@winnow/models';
 import { toDistressResult } from '../../analyzers/audio/distress.ts';
 import type { AudioMedia, ToneSegment } from '../../analyzers/audio/media.ts';
+import { soundPlaceOf } from '../../analyzers/audio/words/speech-windows.ts';
 import type { SoundContent } from './audio-options.ts';
-import { joinSpokenWords, type SpeakerSpan, speakerName, splitBySpeaker, turnsOnTrack } from './speaker-spans.ts';
+import { joinSpokenWords, type SpeakerSpan, speakerName, splitBySpeaker, turnsInSound } from './speaker-spans.ts';
 
 /** The fields that audio options add. */
 export type SoundAnalysis = Pick<
@@ -17,11 +26,7 @@ const DECIMALS = 2;
 
 type TranscriptSegment = NonNullable<NonNullable<AudioItem['transcription']>['segments']>[number];
 
-function toTranscriptSegment(
-  { words, speaker }: SpeakerSpan,
-  text: string,
-  track: number | undefined,
-): TranscriptSegment[] {
+function toTranscriptSegment({ words, speaker }: SpeakerSpan, text: string, sound: SoundPlace): TranscriptSegment[] {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return [];
   const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
@@ -29,7 +34,7 @@ function toTranscriptSegment(
     {
       start: roundTo(first.startS, DECIMALS),
       end: roundTo(last.endS, DECIMALS),
-      ...(track === undefined ? {} : { track }),
+      ...soundPlaceOf(sound),
       ...(speaker === undefined ? {} : { speaker: speakerName(speaker) }),
       text,
       confidence: roundTo(confidence, DECIMALS),
@@ -42,11 +47,11 @@ async function buildTranscription(media: AudioMedia, content: SoundContent, hasS
   const speech = await media.speech();
   const turns = hasSpeakers ? await media.speakerTurns() : [];
   const lines = speech.map(({ transcript }) => transcript.segments.map(({ text }) => text).join(' '));
-  const segments = speech.flatMap(({ transcript, track }) =>
+  const segments = speech.flatMap(({ transcript, ...sound }) =>
     transcript.segments.flatMap(({ words, text }) => {
-      const stretches = splitBySpeaker(words, turnsOnTrack(turns, track));
+      const stretches = splitBySpeaker(words, turnsInSound(turns, sound));
       return stretches.flatMap((one) =>
-        toTranscriptSegment(one, stretches.length === 1 ? text : joinSpokenWords(one.words), track),
+        toTranscriptSegment(one, stretches.length === 1 ? text : joinSpokenWords(one.words), sound),
       );
     }),
   );
@@ -105,14 +110,14 @@ function topTopics(tone: readonly ToneSegment[]): NonNullable<AudioItem['topics'
 const toAudioPii = (found: readonly PiiFinding[], language: LanguageCode): AudioItem['detectedPii'] =>
   found.flatMap((finding) => {
     if (finding.place?.kind !== 'time') return [];
-    const { start, end, track } = finding.place;
+    const { start, end, ...sound } = finding.place;
     return [
       {
         type: piiCategories[finding.category].name,
         value: describePii(finding, language),
         start: roundTo(start, DECIMALS),
         end: roundTo(end, DECIMALS),
-        ...(track === undefined ? {} : { track }),
+        ...soundPlaceOf(sound),
       },
     ];
   });

@@ -1,8 +1,9 @@
 /** Attributes words to speakers: spans of consecutive words by one speaker. */
 
+import type { SoundPlace } from '@winnow/core';
 import type { SpeakerTurn } from '@winnow/models/sound';
 import type { SpokenWord } from '@winnow/models/speech';
-import type { WithTrack } from '../../analyzers/audio/media.ts';
+import type { WithSound } from '../../analyzers/audio/media.ts';
 
 /** Consecutive words of one speaker. */
 export interface SpeakerSpan {
@@ -43,8 +44,8 @@ export function splitBySpeaker(
   return stretches.map(({ words: said, speaker }) => ({ words: said, ...(speaker === undefined ? {} : { speaker }) }));
 }
 
-export const turnsOnTrack = (turns: readonly WithTrack<SpeakerTurn>[], track: number | undefined): SpeakerTurn[] =>
-  turns.filter((turn) => turn.track === track);
+export const turnsInSound = (turns: readonly WithSound<SpeakerTurn>[], { track, channel }: SoundPlace): SpeakerTurn[] =>
+  turns.filter((turn) => turn.track === track && turn.channel === channel);
 
 /** The name used in results: numbered in the order of first appearance. */
 export const speakerName = (speaker: number): string => `Speaker ${speaker + 1}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AnalyzerUnavailable } from '../../analyzers/analyzer.ts';
 import { Deadline } from '../../analyzers/deadline.ts';
 import type { ModerationContext } from '../../pipeline/pipeline.ts';
-import { detectServedLanguage } from './spoken-language.ts';
+import { detectServedLanguage, detectServedLanguages } from './spoken-language.ts';
 
 type Spoken = { language: string; confidence: number } | null;
 
@@ -52,5 +52,36 @@ test('that there is no speech model is left to the analyzer that needs it', asyn
 test('a speech model that fails is told as such, and not as a fault of the recording', async () => {
   await expect(detectServedLanguage(silence, hearing(new Error('broken')))).rejects.toMatchObject({
     analyzer: 'speech',
+  });
+});
+
+describe('channels of a track', () => {
+  const [left, right] = [new Float32Array(16), new Float32Array(16)];
+  const channels = [{ samples: left }, { samples: right }];
+  /** A speech model that hears this on the two sides. */
+  const hearingSides = (onLeft: Spoken, onRight: Spoken): ModerationContext => ({
+    ...hearing(null),
+    judging: {
+      audioModels: {
+        languages: ['en'],
+        speech: async () => ({
+          spokenLanguage: async (samples: Float32Array) => (samples === left ? onLeft : onRight),
+        }),
+      },
+    } as unknown as ModerationContext['judging'],
+  });
+  const [english, french] = [
+    { language: 'en', confidence: 0.9 },
+    { language: 'fr', confidence: 0.9 },
+  ];
+
+  test('are each read in their language, and one in another is left to the transcription, which reports it', async () => {
+    expect(await detectServedLanguages(channels, hearingSides(english, null))).toEqual(['en', undefined]);
+    expect(await detectServedLanguages(channels, hearingSides(french, english))).toEqual(['en', 'en']);
+  });
+
+  test('are refused together if none is in a language that is moderated', async () => {
+    const refused = detectServedLanguages(channels, hearingSides(french, null));
+    await expect(refused).rejects.toMatchObject({ code: 'unsupported_language' });
   });
 });

@@ -50,3 +50,32 @@ export async function detectServedLanguage(
   const detail = `The recording is in ${languageLabel(spoken.language)}. Only recordings in ${served} are moderated.`;
   throw new ApiError('unsupported_language', detail);
 }
+
+const isUnsupported = (error: unknown): boolean => error instanceof ApiError && error.code === 'unsupported_language';
+
+/**
+ * The language in which each channel of a track is transcribed: undefined where nobody speaks. A channel in another
+ * language than the others is transcribed in theirs, which reports it as unheard.
+ * @throws as detectServedLanguage, if no channel is in a supported language
+ */
+export async function detectServedLanguages(
+  channels: readonly { readonly samples: Float32Array }[],
+  work: ModerationContext,
+): Promise<(string | undefined)[]> {
+  const languages: (string | undefined)[] = [];
+  const refused: { readonly index: number; readonly error: unknown }[] = [];
+  for (const [index, { samples }] of channels.entries()) {
+    try {
+      languages[index] = await detectServedLanguage(samples, work);
+    } catch (error) {
+      if (!isUnsupported(error)) throw error;
+      refused.push({ index, error });
+    }
+  }
+  const [first] = refused;
+  if (first === undefined) return languages;
+  const served = languages.find((language) => language !== undefined);
+  if (served === undefined) throw first.error;
+  for (const { index } of refused) languages[index] = served;
+  return languages;
+}

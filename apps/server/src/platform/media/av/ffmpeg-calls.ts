@@ -17,7 +17,7 @@ import { readInterleavedSamples } from './interleaved.ts';
 import { type AudioTrack, inputGuardArguments, type RecordingFile, type VideoTrack } from './probe.ts';
 import { qualityArguments, readQuality } from './quality.ts';
 import { type FfmpegTools, runTool, type ToolProcess } from './run-tool.ts';
-import { readSpeechSamples, speechArguments } from './samples.ts';
+import { readSpeechChannels, type SpeechChannel, speechArguments } from './samples.ts';
 import { type FramePlan, frameArguments, readFrames, type SceneChange } from './scan-frames.ts';
 
 /** Chosen by us, not measured: ten minutes of the heaviest codec take a tenth of it. */
@@ -85,8 +85,8 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCa
   }
 
   return {
-    speech: (track: number, call: FfmpegCallOptions) =>
-      readSpeechSamples(start(speechArguments(track, kind), call), kind),
+    speech: ({ index, channels }: AudioTrack, call: FfmpegCallOptions): Promise<SpeechChannel[]> =>
+      readSpeechChannels(start(speechArguments(index, kind), call), { kind, channels }),
 
     quality: ({ index, sampleRate }: AudioTrack, call: FfmpegCallOptions) =>
       readQuality(start(qualityArguments(index, sampleRate), call), sampleRate),

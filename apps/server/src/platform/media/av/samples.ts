@@ -1,9 +1,10 @@
-/** The audio of a track in the format of speech models: 16,000 samples a second, one channel, 32-bit floats. */
-import { limits } from '@winnow/core';
+/** The audio of a track in the format of speech models: 16,000 samples a second, 32-bit floats, each channel apart. */
+import { type AudioChannel, limits } from '@winnow/core';
 import type { RecordingKind } from './formats.ts';
 import { readInterleavedSamples } from './interleaved.ts';
 import { RecordingTooLong, RecordingUndecodable } from './recording-errors.ts';
 import type { ToolProcess } from './run-tool.ts';
+import { haveDifferentSound } from './sides.ts';
 
 export const SPEECH_HZ = 16_000;
 /** Interval over which channels are compared: as long as a syllable. */
@@ -27,7 +28,8 @@ export const speechArguments = (track: number, kind: RecordingKind): string[] =>
   ...['-map', `0:a:${track}`],
   ...['-t', String(maxSeconds(kind) + 1)],
   ...['-ac', '2', '-ar', String(SPEECH_HZ)],
-  ...(kind === 'video' ? ['-af', 'aresample=async=1:first_pts=0'] : []),
+  // ffmpeg leaves the bass channel of surround sound out of a mix, in which anybody may speak.
+  ...['-af', `aresample=lfe_mix_level=1${kind === 'video' ? ':async=1:first_pts=0' : ''}`],
   ...['-f', 'f32le'],
 ];
 
@@ -56,31 +58,74 @@ export function mixToMono(stereo: Float32Array): Float32Array {
   return mono.map((_, index) => clampSample(stereo[2 * index + louder] ?? 0));
 }
 
+/** Samples of the same length that arrive in parts. */
+function createSampleCollector() {
+  const parts: Float32Array[] = [];
+  let length = 0;
+  return {
+    add(part: Float32Array): void {
+      parts.push(part);
+      length += part.length;
+    },
+    get length() {
+      return length;
+    },
+    samples(): Float32Array {
+      const samples = new Float32Array(length);
+      let at = 0;
+      for (const part of parts) {
+        samples.set(part, at);
+        at += part.length;
+      }
+      return samples;
+    },
+  };
+}
+
+/** One side of interleaved stereo. */
+const sideOf = (stereo: Float32Array, side: 0 | 1): Float32Array =>
+  Float32Array.from({ length: stereo.length / 2 }, (_, index) => clampSample(stereo[2 * index + side] ?? 0));
+
+/** The sound of a track: mixed, or its sides apart where they differ. */
+export interface SpeechChannel {
+  readonly channel?: AudioChannel;
+  readonly samples: Float32Array;
+}
+
+interface SpeechFormat {
+  readonly kind: RecordingKind;
+  /** Of the track. */
+  readonly channels: number;
+}
+
 /**
  * Reads the output of `speechArguments`; ends the call in any case.
  * @throws RecordingTooLong by what was decoded, RecordingUndecodable if that is nothing, ToolFailed, or the signal's
  * reason
  */
-export async function readSpeechSamples(started: ToolProcess, kind: RecordingKind): Promise<Float32Array> {
+export async function readSpeechChannels(
+  started: ToolProcess,
+  { kind, channels }: SpeechFormat,
+): Promise<SpeechChannel[]> {
   await using running = started;
   const most = maxSeconds(kind) * SPEECH_HZ;
-  const parts: Float32Array[] = [];
-  let length = 0;
+  const mixed = createSampleCollector();
+  const [left, right] = [createSampleCollector(), createSampleCollector()];
   for await (const stereo of readInterleavedSamples(running.output, 2, MIX_CHUNK_SAMPLES)) {
     for (let start = 0; start < stereo.length; start += 2 * MIX_CHUNK_SAMPLES) {
-      const mono = mixToMono(stereo.subarray(start, start + 2 * MIX_CHUNK_SAMPLES));
-      length += mono.length;
-      parts.push(mono);
+      const chunk = stereo.subarray(start, start + 2 * MIX_CHUNK_SAMPLES);
+      mixed.add(mixToMono(chunk));
+      if (channels === 1) continue;
+      left.add(sideOf(chunk, 0));
+      right.add(sideOf(chunk, 1));
     }
-    if (length > most) throw recordingTooLongError(kind);
+    if (mixed.length > most) throw recordingTooLongError(kind);
   }
   await running.waitForEnd();
-  if (length === 0) throw new RecordingUndecodable('The recording has no audio that can be decoded.');
-  const samples = new Float32Array(length);
-  let at = 0;
-  for (const part of parts) {
-    samples.set(part, at);
-    at += part.length;
-  }
-  return samples;
+  if (mixed.length === 0) throw new RecordingUndecodable('The recording has no audio that can be decoded.');
+  const sides = [
+    { channel: 'left', samples: left.samples() },
+    { channel: 'right', samples: right.samples() },
+  ] as const;
+  return haveDifferentSound(sides[0].samples, sides[1].samples) ? [...sides] : [{ samples: mixed.samples() }];
 }

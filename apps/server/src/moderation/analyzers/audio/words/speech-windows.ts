@@ -1,13 +1,11 @@
 /** Speech on the tracks of a recording: the text of each window, with the time of each word. */
-import { roundTo, type TimeRange } from '@winnow/core';
-import type { SpokenWord, Transcript } from '@winnow/models/speech';
+import { roundTo, type SoundPlace, type TimeRange } from '@winnow/core';
+import type { SpokenWord, TimeSpan, Transcript } from '@winnow/models/speech';
 import type { TextMedia } from '../../text/media.ts';
 import { splitWindows, type WindowSize } from './split-windows.ts';
 
-/** One track. */
-export interface TrackSpeech {
-  /** Its index if there are several. */
-  readonly track?: number;
+/** One track, or one side of it. */
+export interface TrackSpeech extends SoundPlace {
   readonly samples: Float32Array;
   readonly transcript: Transcript;
   /** Of all segments, in order. */
@@ -15,8 +13,7 @@ export interface TrackSpeech {
 }
 
 /** A few sentences of one track. */
-export interface SpeechWindow {
-  readonly track?: number;
+export interface SpeechWindow extends SoundPlace {
   /** Its words joined by spaces, as text analyzers receive it. */
   readonly media: TextMedia;
   readonly words: readonly SpokenWord[];
@@ -27,21 +24,29 @@ export interface SpeechWindow {
 /** Rounds to hundredths of a second: recognisers are no more precise. */
 const DECIMALS = 2;
 
+/** The track and the channel, where they are known. */
+export const soundPlaceOf = ({ track, channel }: SoundPlace): SoundPlace => ({
+  ...(track === undefined ? {} : { track }),
+  ...(channel === undefined ? {} : { channel }),
+});
+
+export const toTimeRange = ({ startS, endS }: TimeSpan, sound: SoundPlace): TimeRange => ({
+  kind: 'time',
+  start: roundTo(startS, DECIMALS),
+  end: roundTo(endS, DECIMALS),
+  ...soundPlaceOf(sound),
+});
+
 /** The time span of consecutive words. */
-export function timeRangeOf(words: readonly SpokenWord[], track: number | undefined): TimeRange | undefined {
+export function timeRangeOf(words: readonly SpokenWord[], sound: SoundPlace): TimeRange | undefined {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const time = {
-    kind: 'time',
-    start: roundTo(first.startS, DECIMALS),
-    end: roundTo(Math.max(first.endS, last.endS), DECIMALS),
-  } as const;
-  return track === undefined ? time : { ...time, track };
+  return toTimeRange({ startS: first.startS, endS: Math.max(first.endS, last.endS) }, sound);
 }
 
 /** Time span of a range of a window's text. */
 export function timeRangeOfSpan(
-  { words, starts, track }: SpeechWindow,
+  { words, starts, ...sound }: SpeechWindow,
   start: number,
   end: number,
 ): TimeRange | undefined {
@@ -49,14 +54,10 @@ export function timeRangeOfSpan(
     const at = starts[index] ?? 0;
     return at < end && at + word.text.length > start;
   });
-  return timeRangeOf(spoken, track);
+  return timeRangeOf(spoken, sound);
 }
 
-function createSpeechWindow(
-  words: readonly SpokenWord[],
-  track: number | undefined,
-  mediaOf: (text: string) => TextMedia,
-) {
+function createSpeechWindow(words: readonly SpokenWord[], sound: SoundPlace, mediaOf: (text: string) => TextMedia) {
   let length = 0;
   const starts = words.map(({ text }) => {
     const start = length;
@@ -64,7 +65,7 @@ function createSpeechWindow(
     return start;
   });
   const media = mediaOf(words.map(({ text }) => text).join(' '));
-  return { media, words, starts, ...(track === undefined ? {} : { track }) };
+  return { media, words, starts, ...soundPlaceOf(sound) };
 }
 
 /**
@@ -78,15 +79,29 @@ const windowSizes = {
 
 export type WindowGranularity = keyof typeof windowSizes;
 
+/** Consecutive words in one language. */
+function groupByLanguage({ words, transcript }: TrackSpeech) {
+  const groups: { words: SpokenWord[]; language: string }[] = [];
+  for (const word of words) {
+    const { language = transcript.language } = word;
+    const last = groups.at(-1);
+    if (last?.language === language) last.words.push(word);
+    else groups.push({ words: [word], language });
+  }
+  return groups;
+}
+
 /** @param mediaOf turns a text in a language (ISO 639-1) into the input of text analyzers */
 export function createSpeechWindows(
   speech: readonly TrackSpeech[],
   grain: WindowGranularity,
   mediaOf: (text: string, language: string) => TextMedia,
 ): SpeechWindow[] {
-  return speech.flatMap(({ words, track, transcript: { language } }) =>
-    splitWindows(words, windowSizes[grain]).map(({ from, to }) =>
-      createSpeechWindow(words.slice(from, to), track, (text) => mediaOf(text, language)),
+  return speech.flatMap((track) =>
+    groupByLanguage(track).flatMap(({ words, language }) =>
+      splitWindows(words, windowSizes[grain]).map(({ from, to }) =>
+        createSpeechWindow(words.slice(from, to), track, (text) => mediaOf(text, language)),
+      ),
     ),
   );
 }
