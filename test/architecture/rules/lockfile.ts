@@ -115,7 +115,7 @@ export function isAllowed(expression: string, besides: readonly string[] = []): 
 }
 
 /** Lockfiles of what only developers install. */
-const DEVELOPMENT = /^(?:test|apps\/[^/]+\/scripts)\//;
+const DEVELOPMENT = /^(?:test|apps\/[^/]+\/(?:scripts|testing))\//;
 
 /** Packages installed for production, with their licences. */
 export const listPackageLicences = (tree: Pick<RepositoryTree, 'files'>) =>
