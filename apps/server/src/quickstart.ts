@@ -6,12 +6,20 @@ import { type TextResult, textResultSchema } from '@winnow/core';
 import closeWithGrace from 'close-with-grace';
 import { setUpSecret } from './accounts/directory/set-up.ts';
 import { type RunningServer, startServer } from './operations/app.ts';
+import { pullEveryWeights } from './operations/cli/models/pull-weights.ts';
 import { findLocalKeyFile, formatCurlCommand, formatSetUpLink, toReachableAddress } from './operations/greeting.ts';
 import { describeStartFailure } from './operations/start-problem.ts';
 import { loadConfig, type ServerConfig } from './platform/config.ts';
 
 const FIRST_TEXT = 'What a lovely day, you f.u.c.k.i.n.g 1d10t! Write to me: jane.doe@example.com';
 const NEXT_TEXT = 'The glass is full, and Scunthorpe is lovely';
+
+/** Where the progress of fetched weights is shown. */
+const progressTerminal = {
+  err: (text: string) => process.stderr.write(text),
+  isLive: process.stderr.isTTY,
+  interrupted: new AbortController().signal,
+};
 
 const printLine = (text = '') => process.stdout.write(`${text}\n`);
 
@@ -71,6 +79,7 @@ function printResult(result: TextResult): void {
 try {
   const config = loadConfig();
   printLine('Winnow: a first verdict. Starting …');
+  if (config.fetchModels === 'start') await pullEveryWeights(config, progressTerminal);
   const { address, running } = await findOrStartServer(config);
   if (running) closeWithGrace({ delay: 30_000, logger: undefined }, () => running.stop());
   const keyFile = findLocalKeyFile(config);

@@ -12,4 +12,13 @@ export {
   shippedTextModelFolder,
   type TextModelWorkerOptions,
 } from './node/load-text-model.ts';
+export {
+  hasWeights,
+  locateModel,
+  modelsOfWeights,
+  type PublishedWeights,
+  readPublishedWeights,
+  type WeightsName,
+  weightsNames,
+} from './node/weights.ts';
 export type * from './text-model.ts';

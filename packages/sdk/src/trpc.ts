@@ -8,6 +8,9 @@ import { parseJsonResponse } from './transport/parse-response.ts';
 import { sendWithRetries } from './transport/send-with-retries.ts';
 import { createErrorFromProblem, WinnowError } from './winnow-errors.ts';
 
+/** The types of all procedures, for clients of another kind than this one. */
+export type { AppRouter };
+
 export type TrpcClientOptions = Omit<ClientOptions, 'validate'>;
 
 /** tRPC passes the signal and body that it created; both have the platform's types. */

@@ -48,7 +48,7 @@ export const ownedResources: readonly OwnedResource[] = [
     packages: ['got', 'undici', 'axios', 'node-fetch', 'request-filtering-agent', 'aws4fetch', 'node:https'],
     within: SERVER,
     // Besides user-supplied URLs: the operator's own endpoints, the server and the model hub named on the command line,
-    // and this server itself in two places.
+    // the registry of weights, and this server itself in two places.
     owners: [
       `${SERVER}platform/media/safe-fetch.ts`,
       `${SERVER}moderation/analyzers/guard/endpoint.ts`,
@@ -57,6 +57,7 @@ export const ownedResources: readonly OwnedResource[] = [
       `${SERVER}platform/storage/blobs/s3.ts`,
       `${SERVER}operations/cli/engine/server-request.ts`,
       `${SERVER}operations/cli/models/hub.ts`,
+      `${SERVER}platform/weights/download-weights.ts`,
       `${SERVER}quickstart.ts`,
       `${SERVER}operations/admin/control-client.ts`,
     ],

@@ -34,6 +34,7 @@ export const layers: readonly (readonly string[])[] = [
   ['accounts/directory', 'accounts/activity', 'accounts/webhooks'],
   ['accounts/billing', 'accounts/auth'],
   ['platform/media', 'platform/storage', 'platform/tracing', 'platform/parse-body.ts'],
+  ['platform/weights'],
   ['platform/config.ts', 'platform/log.ts', 'platform/api-error.ts', 'platform/package-version.ts'],
   ['platform/config'],
 ];

@@ -1,7 +1,7 @@
 /** Everything that a verdict needs from this machine; nothing about accounts, keys or databases. */
 import { createHash } from 'node:crypto';
 import type { Engine, Modality } from '@winnow/core';
-import type { TextModel } from '@winnow/models';
+import type { TextModel, WeightsName } from '@winnow/models';
 import { getHuggingFaceModelIdentity, listInstalledVisionModels } from '@winnow/models/vision';
 import { createTextEngine, detectPii, lexicons, type TextEngine } from '@winnow/text';
 import type { ServerConfig } from '../platform/config.ts';
@@ -10,6 +10,12 @@ import { openPictures, type Pictures } from '../platform/media/image.ts';
 import { createSources, type Sources } from '../platform/media/resolve.ts';
 import { createSafeDownload, createSafeFetch, type FetchReport } from '../platform/media/safe-fetch.ts';
 import { readPackageVersion } from '../platform/package-version.ts';
+import {
+  findWeightsFolder,
+  openWeightsStore,
+  type WeightsEvent,
+  type WeightsStore,
+} from '../platform/weights/weights-store.ts';
 import type { Analyzer } from './analyzers/analyzer.ts';
 import { type AudioModels, openAudioModels } from './analyzers/audio/audio-models.ts';
 import { audioAnalyzers } from './analyzers/audio/index.ts';
@@ -76,15 +82,10 @@ function getCustomClassifier(config: ServerConfig): CustomClassifier | undefined
 
 /**
  * Bundled models are known to work; an operator's own model is tried at startup, in a process that ends afterwards.
- * Skipped if no images are expected.
  */
-async function listVisionModels(
-  { imageModel }: ServerConfig,
-  pictures: Pictures,
-  isWanted: boolean,
-): Promise<Engine['models']> {
-  if (!isWanted) return [];
-  const shipped = await listInstalledVisionModels();
+async function listVisionModels(config: ServerConfig, pictures: Pictures): Promise<Engine['models']> {
+  const { imageModel } = config;
+  const shipped = await listInstalledVisionModels(findWeightsFolder(config));
   if (imageModel === null) return shipped;
   await pictures.check();
   return [...shipped, await getHuggingFaceModelIdentity(imageModel)];
@@ -113,6 +114,17 @@ async function closeAll(parts: readonly AsyncDisposable[]): Promise<void> {
 interface TimingCallbacks {
   readonly onFetch?: (end: FetchReport) => void;
   readonly onInference?: (run: InferenceRun) => void;
+  readonly onWeights?: (event: WeightsEvent) => void;
+}
+
+/**
+ * Text is always judged, so its weights are fetched at the start if the settings allow fetching; those of other
+ * modalities only if the settings say so, else by the first content that needs them.
+ */
+async function fetchFirstWeights({ fetchModels, textModel, textModelFolder }: ServerConfig, weights: WeightsStore) {
+  const isTextWanted = textModel === 'on' && textModelFolder === null;
+  const others: WeightsName[] = fetchModels === 'start' ? ['pictures', 'speech'] : [];
+  await Promise.all([...(isTextWanted ? (['text'] as const) : []), ...others].map((name) => weights.ensure(name)));
 }
 
 /**
@@ -129,15 +141,32 @@ export async function openModerationRuntime(
 ): Promise<ModerationRuntime & AsyncDisposable> {
   const [guard, imageGuard] = [getTextGuard(config), getImageGuard(config)];
   const plugged = getCustomClassifier(config);
-  const listening = openAudioModels(config);
-  const pictures = openPictures(config);
+  const weights = openWeightsStore(config, (event) => {
+    callbacks.onWeights?.(event);
+    if (event.state === 'fetched' && event.weights === 'pictures')
+      refreshVision().catch((error: unknown) =>
+        callbacks.onWeights?.({ weights: 'pictures', state: 'failed', reason: String(error) }),
+      );
+  });
+  const listening = openAudioModels(config, weights);
+  const pictures = openPictures(config, weights);
+  let seen: Engine['models'] = [];
+  const refreshVision = async () => {
+    seen = await listVisionModels(config, pictures);
+  };
+  await fetchFirstWeights(config, weights);
   // Concurrently, since each takes a second.
-  const openingVision = listVisionModels(config, pictures, contents.includes('image'));
+  const openingVision = contents.includes('image') ? refreshVision() : undefined;
   const openingTextModels = openTextModels(config, callbacks.onInference);
   const openingRecordings = openRecordings(config);
   const [, ...opened] = await Promise.allSettled([openingVision, openingTextModels, openingRecordings]);
-  const closing = [pictures, listening, ...opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))];
-  const [seen, textModels, recordings] = await Promise.all([openingVision, openingTextModels, openingRecordings]).catch(
+  const closing = [
+    weights,
+    pictures,
+    listening,
+    ...opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  ];
+  const [, textModels, recordings] = await Promise.all([openingVision, openingTextModels, openingRecordings]).catch(
     async (error: unknown) => {
       await closeAll(closing);
       throw error;
@@ -146,7 +175,6 @@ export async function openModerationRuntime(
   const text = { models: textModels.slots, guard };
   const version = readPackageVersion();
   const textEngineModels = [...listLocalModels(textModels.slots), ...listRemoteModels(guard)];
-  const imageEngineModels = [...seen, ...textEngineModels, ...listRemoteModels(imageGuard)];
   const engine = `${version}+lexicon.${lexiconDigest()}`;
   const own = findShippedTextModel(textModels.slots);
   const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts, ended: callbacks.onFetch };
@@ -160,7 +188,9 @@ export async function openModerationRuntime(
     },
     engines: {
       text: { version: engine, models: textEngineModels },
-      image: { version: engine, models: imageEngineModels },
+      get image() {
+        return { version: engine, models: [...seen, ...textEngineModels, ...listRemoteModels(imageGuard)] };
+      },
       get audio() {
         return { version: engine, models: [...listening.models(), ...textEngineModels] };
       },

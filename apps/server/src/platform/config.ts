@@ -13,6 +13,7 @@ import {
   splitList,
 } from './config/setting-schemas.ts';
 import { textModelSettings } from './config/text-model-settings.ts';
+import { weightsSettings } from './config/weights-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -233,6 +234,7 @@ export const settings = {
     description:
       'Time limit for analyzing the texts of one request, in milliseconds; texts not finished by then get no verdict. Jobs have ten minutes or more.',
   },
+  ...weightsSettings,
   ...textModelSettings,
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type AssetFile, assetFileSchema, modelIdentitySchema } from '../manifest.ts';
 import { ModelError } from '../model-errors.ts';
 import { readManifest, verifyFile } from './model-files.ts';
+import { listModelFolders } from './weights.ts';
 
 export interface ModelDescription {
   /** The folder's own name: the purpose of the model. */
@@ -36,16 +36,19 @@ const commonManifestSchema = modelIdentitySchema.extend({
   recall: z.number().optional(),
 });
 
-const assetsFolder = fileURLToPath(new URL('../../assets/', import.meta.url));
-
-/** Folders of the bundled models, as far as this checkout has them; sorted by name. */
-export async function listShippedModels(): Promise<readonly string[]> {
-  if (!existsSync(assetsFolder)) return [];
-  const entries = await readdir(assetsFolder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(assetsFolder, entry.name, 'manifest.json')))
-    .map(({ name }) => join(assetsFolder, name))
-    .sort();
+/**
+ * Folders of the bundled models, as far as they are here; sorted by name.
+ * @param fetched the folder of fetched weights, if there is one
+ */
+export async function listShippedModels(fetched?: string): Promise<readonly string[]> {
+  const found = new Map<string, string>();
+  for (const folder of listModelFolders(fetched)) {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const isModel = entry.isDirectory() && existsSync(join(folder, entry.name, 'manifest.json'));
+      if (isModel && !found.has(entry.name)) found.set(entry.name, join(folder, entry.name));
+    }
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => folder);
 }
 
 /**

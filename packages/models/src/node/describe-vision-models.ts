@@ -3,10 +3,9 @@ import { basename } from 'node:path';
 import * as z from 'zod';
 import { modelIdentitySchema } from '../manifest.ts';
 import { listShippedModels } from './describe-models.ts';
-import { shippedFaceModelFolder } from './load-face-detector.ts';
 import { imageClassificationTask } from './load-image-classifier.ts';
-import { shippedOcrModelFolder } from './load-ocr-models.ts';
 import { readManifest } from './model-files.ts';
+import { locateModel } from './weights.ts';
 
 export interface ShippedImageClassifier {
   /** The folder's own name: the purpose of the model. */
@@ -18,20 +17,26 @@ const taskSchema = z.looseObject({ task: z.string().optional() });
 
 /**
  * The bundled models whose manifest says that they classify images, sorted by name.
+ * @param fetched the folder of fetched weights, if there is one
  * @throws ModelError if a manifest cannot be read or is invalid
  */
-export async function listShippedImageClassifiers(): Promise<readonly ShippedImageClassifier[]> {
-  const shipped = (await listShippedModels()).map(async (folder) => {
+export async function listShippedImageClassifiers(fetched?: string): Promise<readonly ShippedImageClassifier[]> {
+  const shipped = (await listShippedModels(fetched)).map(async (folder) => {
     const manifest = await readManifest(folder, taskSchema, 'manifest of a model');
     return manifest?.task === imageClassificationTask.value ? [{ name: basename(folder), folder }] : [];
   });
   return (await Promise.all(shipped)).flat();
 }
 
-/** @throws ModelError if a manifest cannot be read or is invalid */
-export async function listInstalledVisionModels(): Promise<{ readonly id: string; readonly version: string }[]> {
-  const classifiers = (await listShippedImageClassifiers()).map(({ folder }) => folder);
-  const folders = [...classifiers, shippedOcrModelFolder, shippedFaceModelFolder];
+/**
+ * @param fetched the folder of fetched weights, if there is one
+ * @throws ModelError if a manifest cannot be read or is invalid
+ */
+export async function listInstalledVisionModels(
+  fetched?: string,
+): Promise<{ readonly id: string; readonly version: string }[]> {
+  const classifiers = (await listShippedImageClassifiers(fetched)).map(({ folder }) => folder);
+  const folders = [...classifiers, ...['ocr', 'faces'].map((model) => locateModel(model, fetched))];
   const found = await Promise.all(
     folders.map((folder) => readManifest(folder, modelIdentitySchema, 'manifest of a model')),
   );

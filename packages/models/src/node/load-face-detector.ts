@@ -1,10 +1,10 @@
 /** Loads the face detection network. */
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
 import type { FaceDetector } from '../vision/detect-faces.ts';
 import { readManifest } from './model-files.ts';
 import { type ModelSessionOptions, openVerifiedModelSession } from './open-session.ts';
+import { locateModel } from './weights.ts';
 
 const ratioSchema = z.number().min(0).max(1);
 const faceManifestSchema = modelIdentitySchema.extend({
@@ -22,7 +22,7 @@ export interface FaceDetectorOptions extends ModelSessionOptions {
 }
 
 /** The folder of the bundled model. */
-export const shippedFaceModelFolder = fileURLToPath(new URL('../../assets/faces', import.meta.url));
+export const shippedFaceModelFolder = locateModel('faces');
 
 /**
  * @returns undefined if there is no manifest: no model is installed

@@ -1,11 +1,11 @@
 /** Loads the OCR networks. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
 import type { OcrModels } from '../vision/ocr/ocr-models.ts';
 import { readJsonFile, readManifest, verifyFile } from './model-files.ts';
 import { type ModelSessionOptions, openVerifiedModelSession } from './open-session.ts';
+import { locateModel } from './weights.ts';
 
 const channelScaleShape = { mean: channelValuesSchema, deviation: channelValuesSchema };
 
@@ -29,7 +29,7 @@ export interface OcrModelOptions extends ModelSessionOptions {
 }
 
 /** The folder of the bundled models. */
-export const shippedOcrModelFolder = fileURLToPath(new URL('../../assets/ocr', import.meta.url));
+export const shippedOcrModelFolder = locateModel('ocr');
 
 /**
  * @returns undefined if there is no manifest: no model is installed

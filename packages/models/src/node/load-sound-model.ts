@@ -1,7 +1,7 @@
 /** Loads the model that detects sounds of distress. */
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createSoundModel, type SoundModel } from '../sound/sound-model.ts';
+import { locateModel } from './weights.ts';
 import { openWindowedModel, windowedManifestSchema } from './windowed-model.ts';
 
 const soundManifestSchema = windowedManifestSchema.extend({
@@ -9,7 +9,7 @@ const soundManifestSchema = windowedManifestSchema.extend({
 });
 
 /** The folder of the bundled model. */
-const shippedSoundModelFolder = fileURLToPath(new URL('../../assets/sounds', import.meta.url));
+const shippedSoundModelFolder = locateModel('sounds');
 
 /**
  * @param options.folder contains manifest.json and the model that it names; by default the bundled one

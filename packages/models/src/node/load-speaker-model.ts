@@ -1,7 +1,7 @@
 /** Loads the speaker diarisation model. */
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createSpeakerModel, type SpeakerModel } from '../sound/speaker-model.ts';
+import { locateModel } from './weights.ts';
 import { openWindowedModel, windowedManifestSchema } from './windowed-model.ts';
 
 const speakerManifestSchema = windowedManifestSchema.extend({
@@ -10,7 +10,7 @@ const speakerManifestSchema = windowedManifestSchema.extend({
 });
 
 /** The folder of the bundled model. */
-const shippedSpeakerModelFolder = fileURLToPath(new URL('../../assets/speakers', import.meta.url));
+const shippedSpeakerModelFolder = locateModel('speakers');
 
 /**
  * @param options.folder contains manifest.json and the model that it names; by default the bundled one

@@ -1,7 +1,6 @@
 /** Loads the speech recognition model. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import * as z from 'zod';
 import { assetFileSchema, modelIdentitySchema } from '../manifest.ts';
@@ -10,6 +9,7 @@ import { createSpeechModel } from '../speech/create-speech-model.ts';
 import type { SpeechModel } from '../speech/transcript.ts';
 import { readJsonFile, readManifest, verifyFile } from './model-files.ts';
 import { ThreadPool } from './thread-pool.ts';
+import { locateModel } from './weights.ts';
 
 const tokenIdSchema = z.int().nonnegative();
 const speechManifestSchema = modelIdentitySchema.extend({
@@ -56,7 +56,7 @@ export interface SpeechModelOptions {
 }
 
 /** The folder of the bundled model. */
-export const shippedSpeechModelFolder = fileURLToPath(new URL('../../assets/speech', import.meta.url));
+export const shippedSpeechModelFolder = locateModel('speech');
 
 const speechWorkerScript = new URL('./speech-worker.js', import.meta.url);
 

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { InferenceBackend } from '../inference.ts';
 import type { BatchingOptions } from '../inference-batcher.ts';
 import { parseManifest } from '../manifest.ts';
@@ -11,6 +10,7 @@ import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
 import { readTextFile, verifyFile } from './model-files.ts';
 import { withThreadPool } from './thread-pool.ts';
+import { locateModel } from './weights.ts';
 
 export interface TextModelWorkerOptions extends BatchingOptions {
   /** Inference threads; by default as many as there are cores. */
@@ -28,7 +28,7 @@ export interface LoadTextModelOptions extends TextModelWorkerOptions {
 }
 
 /** Folder of the bundled model, if this checkout has it. */
-export const shippedTextModelFolder = fileURLToPath(new URL('../../assets/text/', import.meta.url));
+export const shippedTextModelFolder = locateModel('text');
 
 /**
  * No core is reserved for the event loop: the operating system schedules it beside the threads, and throughput is

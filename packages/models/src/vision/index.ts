@@ -8,6 +8,7 @@ export {
   loadImageClassifier,
 } from '../node/load-image-classifier.ts';
 export { loadOcrModels } from '../node/load-ocr-models.ts';
+export { locateModel } from '../node/weights.ts';
 export type { ClassProbabilities } from './classifier.ts';
 export type { FaceDetection } from './detect-faces.ts';
 export { findFaces } from './find-faces.ts';

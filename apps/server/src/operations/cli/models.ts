@@ -1,7 +1,8 @@
 /** `winnow models`: the installed models, and whether their files are intact. */
-import { describeModel, listShippedModels, type ModelDescription, shippedTextModelFolder } from '@winnow/models';
+import { describeModel, listShippedModels, locateModel, type ModelDescription } from '@winnow/models';
 import { z } from 'zod';
 import type { ServerConfig } from '../../platform/config.ts';
+import { findWeightsFolder } from '../../platform/weights/weights-store.ts';
 import type { CliCommand } from './command.ts';
 import { exitStatus } from './exit-status.ts';
 import { escapeControlCharacters, formatByteCount, type Terminal } from './terminal.ts';
@@ -38,13 +39,14 @@ export const modelsVerifyCommand: CliCommand = {
   },
 };
 
-const textFolder = ({ textModelFolder }: ServerConfig): string => textModelFolder ?? shippedTextModelFolder;
+const shippedTextFolder = (config: ServerConfig): string => locateModel('text', findWeightsFolder(config));
+const textFolder = (config: ServerConfig): string => config.textModelFolder ?? shippedTextFolder(config);
 
 /** The bundled models, the text model at its configured location, and models with a manifest that the settings name. */
 async function findInstalledModels(config: ServerConfig): Promise<readonly ModelDescription[]> {
   const { textModelFolder, huggingFaceModel, imageModel } = config;
-  const shipped = (await listShippedModels()).map((folder) =>
-    folder === shippedTextModelFolder.replace(/[\\/]$/, '') ? textFolder(config) : folder,
+  const shipped = (await listShippedModels(findWeightsFolder(config))).map((folder) =>
+    folder === shippedTextFolder(config) ? textFolder(config) : folder,
   );
   const folders = new Set([...shipped, textModelFolder, huggingFaceModel, imageModel].filter((one) => one !== null));
   const found = await Promise.all([...folders].map(describeModel));

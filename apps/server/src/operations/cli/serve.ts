@@ -23,6 +23,10 @@ export const serveCommand: CliCommand = {
   async run({ terminal, config }, given) {
     const { port = config.port, host = config.host } = input.parse(given);
     if (host === '') throw new InvalidConfig('--host must not be empty.');
+    if (config.fetchModels === 'start') {
+      const { pullEveryWeights } = await import('./models/pull-weights.ts');
+      await pullEveryWeights(config, terminal);
+    }
     const { serve } = await import('../serve.ts');
     await serve({ ...config, port, host }, (text) => terminal.out(text.trimEnd()));
     return exitStatus.done;

@@ -42,6 +42,8 @@ export async function createFoundation({ config, overrides, register }: ServiceI
         openModerationRuntime(config, undefined, {
           onFetch: (end) => metrics.recordFetch(end),
           onInference: (run) => metrics.recordInference(run),
+          // A warning: the server asks a registry, which it does for no other reason.
+          onWeights: (event) => log.warn(event, `weights of models: ${event.state}`),
         }),
       ),
   );

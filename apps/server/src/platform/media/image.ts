@@ -4,6 +4,7 @@ import { limits, type RedactionMode } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 import type { z } from 'zod';
 import type { ServerConfig } from '../config.ts';
+import type { WeightsStore } from '../weights/weights-store.ts';
 import type { SheetTile } from './image/contact-sheet.ts';
 import { CrashRegistry } from './image/crashes.ts';
 import {
@@ -76,20 +77,34 @@ export interface Pictures extends AsyncDisposable {
 /** The largest picture decoded, redacted and encoded as an animation, beside all models. */
 const LIMIT_MEMORY_BYTES = 3 * 2 ** 30;
 
-/** Processes start with the first picture that needs them: a server that receives no image has none. */
-export function openPictures({
-  imageProcesses,
-  imageModel: folder,
-  imageModelLabels,
-}: Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>): Pictures {
+/**
+ * Processes start with the first picture that needs them: a server that receives no image has none.
+ * @param weights those of the bundled models, which the first picture fetches if they are missing
+ */
+export function openPictures(
+  {
+    imageProcesses,
+    imageModel: folder,
+    imageModelLabels,
+  }: Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>,
+  weights?: Pick<WeightsStore, 'folder' | 'ensure'>,
+): Pictures {
   const processes = imageProcesses ?? availableParallelism();
   // Each process may use every core, however many processes there are: one that works alone has them all (decision
   // 0026).
   const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
-  const settings = { threads, ...plugged };
+  const settings = { threads, modelsFolder: weights?.folder, ...plugged };
   const start = { settings, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
-  return createPictures({ processes, process: { start } });
+  const pictures = createPictures({ processes, process: { start } });
+  if (weights === undefined) return pictures;
+  return {
+    ...pictures,
+    async open(bytes, task) {
+      await weights.ensure('pictures', task.signal);
+      return pictures.open(bytes, task);
+    },
+  };
 }
 
 /** openPictures with configurable limits, for tests. */

@@ -6,8 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../operations/services.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 
-/** Next to the server's folder, resolved from src as well as from dist. */
-const builtFolder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
+/** In the published package; else next to the server's folder, resolved from src as well as from dist. */
+const packagedFolder = fileURLToPath(new URL('../../../dashboard/', import.meta.url));
+const builtFolder = existsSync(packagedFolder)
+  ? packagedFolder
+  : fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
 
 /** Files outside of the assets folder. */
 const rootFiles = { '/': 'index.html', '/favicon.svg': 'favicon.svg' } as const;

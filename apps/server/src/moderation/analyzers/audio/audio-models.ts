@@ -1,10 +1,11 @@
 /** The audio models, each opened when the first recording needs it: many servers never receive one. */
 import { resolve } from 'node:path';
 import type { Engine } from '@winnow/core';
-import { ModelMissingError } from '@winnow/models';
+import { locateModel, ModelMissingError } from '@winnow/models';
 import { loadSoundModel, loadSpeakerModel, type SoundModel, type SpeakerModel } from '@winnow/models/sound';
 import { loadSpeechModel, type SpeechModel } from '@winnow/models/speech';
 import type { ServerConfig } from '../../../platform/config.ts';
+import type { WeightsStore } from '../../../platform/weights/weights-store.ts';
 import { AnalyzerUnavailable } from '../analyzer.ts';
 import { createRemoteSpeechModel } from './remote.ts';
 
@@ -24,15 +25,27 @@ type SpeechSettings = Pick<
   'speechModel' | 'speechUrl' | 'speechKey' | 'speechTimeoutMs' | 'audioLanguages'
 >;
 
+/** Fetches the weights of the bundled models if they are missing, and says where each model then is. */
+type ModelLocator = (model: string) => Promise<string>;
+
+const createModelLocator =
+  (weights: AudioWeights | undefined): ModelLocator =>
+  async (model) => {
+    await weights?.ensure('speech');
+    return locateModel(model, weights?.folder);
+  };
+
 /** @throws Error if the settings name an endpoint without a model */
-function createSpeechModelLoader(config: SpeechSettings): () => Promise<SpeechModel> {
+function createSpeechModelLoader(config: SpeechSettings, locate: ModelLocator): () => Promise<SpeechModel> {
   const { speechModel: model, speechUrl: url, speechKey: key, speechTimeoutMs: timeoutMs } = config;
   if (url !== null) {
     if (model === null) throw new Error('WINNOW_SPEECH_URL needs WINNOW_SPEECH_MODEL as well.');
     return async () => createRemoteSpeechModel({ url, key, model, timeoutMs, languages: config.audioLanguages });
   }
-  return () => loadSpeechModel(model === null ? {} : { folder: resolve(model) });
+  return async () => loadSpeechModel({ folder: model === null ? await locate('speech') : resolve(model) });
 }
+
+type AudioWeights = Pick<WeightsStore, 'folder' | 'ensure'>;
 
 interface OpenAudioModel extends AsyncDisposable {
   readonly id: string;
@@ -70,14 +83,24 @@ function createLazyModel<Model extends OpenAudioModel>(open: () => Promise<Model
   };
 }
 
-/** @throws Error if an endpoint is only half configured */
-export function openAudioModels(config: SpeechSettings): AudioModels {
+/**
+ * @param weights those of the bundled models, which the first recording fetches if they are missing
+ * @throws Error if an endpoint is only half configured
+ */
+export function openAudioModels(config: SpeechSettings, weights?: AudioWeights): AudioModels {
+  const locate = createModelLocator(weights);
   const speech = createLazyModel(
-    createSpeechModelLoader(config),
+    createSpeechModelLoader(config, locate),
     'No speech model is installed: speech cannot be moderated.',
   );
-  const speakers = createLazyModel(loadSpeakerModel, 'No speaker diarization model is installed.');
-  const sounds = createLazyModel(loadSoundModel, 'No distress detection model is installed.');
+  const speakers = createLazyModel(
+    async () => loadSpeakerModel({ folder: await locate('speakers') }),
+    'No speaker diarization model is installed.',
+  );
+  const sounds = createLazyModel(
+    async () => loadSoundModel({ folder: await locate('sounds') }),
+    'No distress detection model is installed.',
+  );
   const all = [speech, speakers, sounds];
   return {
     languages: config.audioLanguages,

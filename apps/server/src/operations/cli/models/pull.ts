@@ -9,12 +9,13 @@ import { exitStatus } from '../exit-status.ts';
 import { outputPathOption } from '../standard-input.ts';
 import { escapeControlCharacters, formatByteCount } from '../terminal.ts';
 import { downloadHubFile, fetchRepository, type HubFile, HubProblem, type RepositoryContents } from './hub.ts';
+import { findWeightsNames, pullWeights } from './pull-weights.ts';
 
 const HUB = 'https://huggingface.co';
 
 const input = z.object({
-  subject: z.string('Name the model: owner/name, as on the hub'),
-  into: outputPathOption('--into', 'folder'),
+  subject: z.string('Name the model: owner/name, as on the hub; or pictures, speech, text, all'),
+  into: outputPathOption('--into', 'folder').optional(),
   revision: z.string().default('main'),
   hub: z
     .url({ protocol: /^https?$/, error: '--hub must be an http or https address' })
@@ -36,18 +37,24 @@ const networkFileSets = [
 ];
 
 export const modelsPullCommand: CliCommand = {
-  summary: 'Download a third-party ONNX model from a hub into a folder.',
-  subject: '<owner/name>',
+  summary: 'Download weights of bundled models, or a third-party ONNX model from a hub into a folder.',
+  subject: '<pictures|speech|text|all|owner/name>',
   options: {
-    into: { type: 'string', value: '<folder>', help: 'target folder: new or empty' },
+    into: { type: 'string', value: '<folder>', help: 'target folder of a third-party model: new or empty' },
     revision: { type: 'string', value: '<name>', help: 'branch, tag or commit (main)' },
     hub: { type: 'string', value: '<url>', help: `a hub with the API of Hugging Face (${HUB})` },
   },
   input,
-  notes: ['Only this command downloads models. Check for yourself whether their licence and accuracy suit you.'],
-  async run({ terminal, json }, given) {
+  notes: [
+    'Weights of bundled models come from WINNOW_MODELS_REGISTRY and are compared with the checksums of the release.',
+    'Of third-party models, check for yourself whether their licence and accuracy suit you.',
+  ],
+  async run({ terminal, config, json }, given) {
     const { subject: name, into, revision, hub } = input.parse(given);
     const signal = terminal.interrupted;
+    const weights = findWeightsNames(name);
+    if (weights) return (await pullWeights(weights, config, terminal)) ? exitStatus.done : exitStatus.failed;
+    if (into === undefined) throw new UsageError('Name the folder to download the model into: --into.');
     await assertEmptyFolder(into);
     try {
       const held = await fetchRepository({ hub, name, revision }, signal);

@@ -45,6 +45,8 @@ export const detectionBackgrounds = ({ isTransparent }: InspectedPicture): reado
 export interface DetectionSettings {
   /** For one run of an ONNX session, and for decoding and encoding. */
   readonly threads: number;
+  /** The folder of fetched weights of bundled models; absent: only installed ones are used. */
+  readonly modelsFolder?: string | undefined;
   /** An image model of the operator's; absent: none. */
   readonly plugged?: {
     /** In Hugging Face’s layout. */

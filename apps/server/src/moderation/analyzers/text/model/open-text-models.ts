@@ -1,6 +1,7 @@
 /** Opens the text models that are configured, concurrently. */
-import { type BatchRun, loadHuggingFaceTextModel, loadTextModel, type TextModel } from '@winnow/models';
+import { type BatchRun, loadHuggingFaceTextModel, loadTextModel, locateModel, type TextModel } from '@winnow/models';
 import type { OptionalAnalyzer, ServerConfig } from '../../../../platform/config.ts';
+import { findWeightsFolder } from '../../../../platform/weights/weights-store.ts';
 import { getRequirement } from '../../requirement.ts';
 import type { TextModelSlot } from '../model.ts';
 import { openRemoteInference } from './remote.ts';
@@ -32,7 +33,7 @@ async function openShippedModel(config: ServerConfig, ran: BatchRunCallback): Pr
   const { textModel, textModelFolder: folder } = config;
   if (textModel === 'off') return { missing: SWITCHED_OFF_NOTE };
   const model = await loadTextModel({
-    ...(folder === null ? {} : { folder }),
+    folder: folder ?? locateModel('text', findWeightsFolder(config)),
     onBatchRun: ran,
     ...remoteBackendOptions(config),
   });

@@ -20,8 +20,8 @@ import { DetectorUnavailable } from '../picture-errors.ts';
 const TILE_SHARE = 0.6;
 
 /** Every bundled classifier, and the operator's own. */
-async function loadClassifiers({ plugged, threads }: DetectionSettings) {
-  const shipped = (await listShippedImageClassifiers()).map(async ({ name, folder }) => ({
+async function loadClassifiers({ plugged, threads, modelsFolder }: DetectionSettings) {
+  const shipped = (await listShippedImageClassifiers(modelsFolder)).map(async ({ name, folder }) => ({
     kind: name,
     model: await loadImageClassifier({ folder, threads }),
   }));

@@ -1,12 +1,12 @@
 /** The faces in a picture, in each analyzed frame. */
-import { findFaces, loadFaceDetector } from '@winnow/models/vision';
+import { findFaces, loadFaceDetector, locateModel } from '@winnow/models/vision';
 import { type DetectionPass, detectionBackgrounds } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
 
 export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'faces'>> = {
-  async open({ threads }) {
-    const detector = await loadFaceDetector({ threads });
+  async open({ threads, modelsFolder }) {
+    const detector = await loadFaceDetector({ threads, folder: locateModel('faces', modelsFolder) });
     if (detector === undefined) throw new DetectorUnavailable('No face detection model is installed.');
     return async (picture, request) => {
       const seen: DetectionResult<'faces'>['faces'] = [];

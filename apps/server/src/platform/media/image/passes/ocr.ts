@@ -1,5 +1,12 @@
 /** The words in a picture: lines with their locations and layout. */
-import { loadOcrModels, type OcrLine, type Raster, type RasterSource, recogniseText } from '@winnow/models/vision';
+import {
+  loadOcrModels,
+  locateModel,
+  type OcrLine,
+  type Raster,
+  type RasterSource,
+  recogniseText,
+} from '@winnow/models/vision';
 import {
   type DetectionPass,
   detectionBackgrounds,
@@ -15,8 +22,8 @@ const COMPARISON_SIDE = 480;
 const MAX_PIXEL_DIFFERENCE = 8;
 
 export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'words'>> = {
-  async open({ threads }) {
-    const models = await loadOcrModels({ threads });
+  async open({ threads, modelsFolder }) {
+    const models = await loadOcrModels({ threads, folder: locateModel('ocr', modelsFolder) });
     if (models === undefined) throw new DetectorUnavailable('No OCR model is installed.');
     return async (picture, request) => {
       const lines: DetectionResult<'words'>['lines'] = [];

@@ -1,0 +1,111 @@
+/** Makes each published package in a folder of its own, from the builds of the workspaces, and packs it. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type PublishedWeights, weightsNames } from '@winnow/models';
+import { bundleAppRouter } from './app-router.ts';
+import { addCommonJs } from './commonjs.ts';
+import { createManifest, type StageOptions } from './manifest.ts';
+import { type PublishedPackage, publishedPackages, SCOPE } from './published-packages.ts';
+import { rewriteFile } from './rewrite.ts';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface PackedPackage {
+  readonly name: string;
+  /** The path of the tarball. */
+  readonly tarball: string;
+  readonly bytes: number;
+  readonly unpackedBytes: number;
+  readonly integrity: string;
+}
+
+/** Text files, in which names of workspaces become those of packages. */
+const TEXT_FILE = /\.(?:[cm]?js|d\.[cm]?ts|md)$/;
+const DECLARATIONS = /\.d\.[cm]?ts$/;
+/** Neither tests nor their support code belong into a package, whatever a build left behind. */
+const isShipped = (path: string): boolean => !/\.test(?:-support)?\.|\/testing(?:\/|$)|\.tsbuildinfo$/.test(path);
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+/** The folder name of a package while it is made. */
+const folderName = (name: string): string => name.replace(/^@/, '').replace('/', '-');
+
+const readmePath = ({ name, workspace }: PublishedPackage): string => {
+  const own = join(root, 'deploy/release/readme', `${name.replace(`${SCOPE}/`, '')}.md`);
+  return existsSync(own) || workspace === undefined ? own : join(root, workspace, 'README.md');
+};
+
+/** What only one package has besides its copies. */
+const additions: Readonly<Record<string, (folder: string, weights: PackedWeights) => void>> = {
+  [`${SCOPE}/models`]: (folder, weights) =>
+    writeFileSync(join(folder, 'weights.json'), `${JSON.stringify(weights, null, 2)}\n`),
+  [`${SCOPE}/sdk`]: (folder) => {
+    writeFileSync(join(folder, 'dist/app-router.d.ts'), bundleAppRouter(join(root, 'apps/server/dist')));
+  },
+};
+
+type PackedWeights = Readonly<Record<string, PublishedWeights>>;
+
+function fillFolder(folder: string, published: PublishedPackage, options: StageOptions, weights: PackedWeights): void {
+  for (const [from, to] of Object.entries(published.contents)) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true });
+    cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
+  }
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(readmePath(published), join(folder, 'README.md'));
+  additions[published.name]?.(folder, weights);
+  for (const path of filesIn(folder))
+    if (TEXT_FILE.test(path)) rewriteFile(path, { isDeclarations: DECLARATIONS.test(path) });
+  if (published.formats === 'esm-and-cjs') addCommonJs(folder);
+  const manifest = createManifest(published, options);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+function pack(folder: string, to: string, name: string): PackedPackage {
+  // npm, without the settings of this repository: a package is packed as its manifest says.
+  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ filename, unpackedSize }] = JSON.parse(output);
+  const tarball = join(to, filename);
+  const integrity = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;
+  return { name, tarball, bytes: statSync(tarball).size, unpackedBytes: unpackedSize, integrity };
+}
+
+/**
+ * Needs the builds of all published workspaces.
+ * @param into a new or empty folder: `packages/` and `tarballs/` are made in it
+ */
+export function stagePackages(into: string, options: StageOptions): readonly PackedPackage[] {
+  const tarballs = join(into, 'tarballs');
+  mkdirSync(tarballs, { recursive: true });
+  const packed: PackedPackage[] = [];
+  for (const published of publishedPackages) {
+    const folder = join(into, 'packages', folderName(published.name));
+    mkdirSync(folder, { recursive: true });
+    const weights = Object.fromEntries(
+      weightsNames.flatMap((name) =>
+        packed
+          .filter((one) => one.name === `${SCOPE}/weights-${name}`)
+          .map((one): [string, PublishedWeights] => [
+            name,
+            { package: one.name, version: options.version, integrity: one.integrity, bytes: one.bytes },
+          ]),
+      ),
+    );
+    fillFolder(folder, published, options, weights);
+    packed.push(pack(folder, tarballs, published.name));
+  }
+  return packed;
+}
