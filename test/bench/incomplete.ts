@@ -31,8 +31,8 @@ async function breakThings(only: readonly Modality[]): Promise<void> {
       ...endpoints.settings,
       WINNOW_TEXT_MODEL_URL: networks.url,
       WINNOW_TEXT_MODEL_KEY: networks.key,
-      WINNOW_TEXT_MODEL_TIMEOUT_MS: '3000',
-      WINNOW_TEXT_TIMEOUT_MS: '5000',
+      WINNOW_TEXT_MODEL_TIMEOUT_MS: '5000',
+      WINNOW_TEXT_TIMEOUT_MS: '8000',
       WINNOW_FFMPEG: tool.path,
     };
     await using runtime = await openModerationRuntime(loadConfig({ WINNOW_DATA_DIR: folder, ...settings }));

@@ -18,6 +18,8 @@ export const strings = {
     recording: 'Recording',
     video: 'Video',
   },
+  cleanInPart: 'Clean as far as it was judged',
+  needsReview: 'Needs review',
   severities: { None: 'Clean', Low: 'Low', Medium: 'Medium', High: 'High' },
   origins: {
     local: 'Judged on this device',

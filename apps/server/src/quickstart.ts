@@ -7,6 +7,7 @@ import closeWithGrace from 'close-with-grace';
 import { setUpSecret } from './accounts/directory/set-up.ts';
 import { type RunningServer, startServer } from './operations/app.ts';
 import { pullEveryWeights } from './operations/cli/models/pull-weights.ts';
+import { toVerdictWords } from './operations/cli/verdict-lines.ts';
 import { findLocalKeyFile, formatCurlCommand, formatSetUpLink, toReachableAddress } from './operations/greeting.ts';
 import { describeStartFailure } from './operations/start-problem.ts';
 import { loadConfig, type ServerConfig } from './platform/config.ts';
@@ -63,9 +64,7 @@ async function requestFirstVerdict(address: string, keyFile: string): Promise<Te
 
 function printResult(result: TextResult): void {
   printLine(`Text      ${FIRST_TEXT}`);
-  printLine(
-    `Verdict   ${result.isClean ? 'clean' : 'not clean'}, severity ${result.severity}, confidence ${result.confidence}%`,
-  );
+  printLine(`Verdict   ${toVerdictWords(result)}, severity ${result.severity}, confidence ${result.confidence}%`);
   printLine(`Why       ${result.reason}`);
   for (const { term, category, severity, context } of result.issues)
     printLine(`  ${JSON.stringify(term)}  ${category}, ${severity}: ${context}`);

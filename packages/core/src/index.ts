@@ -62,4 +62,5 @@ export {
   scoreFindings,
 } from './verdict/score-findings.ts';
 export * from './verdict/severity-score.ts';
+export * from './verdict/unjudged-labels.ts';
 export type * from './verdict/verdict.ts';

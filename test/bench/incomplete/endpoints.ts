@@ -57,7 +57,7 @@ export interface Endpoints extends TestOrigin {
 const readBody = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString('latin1');
 
 /** Limits of each request, so that an endpoint that never answers is late and not endless. */
-const TIMEOUT_MS = '1000';
+const TIMEOUT_MS = '4000';
 
 export async function startEndpoints(): Promise<Endpoints> {
   const origin = await startTestOrigin(async (request, response) => {

@@ -48,6 +48,31 @@ const wholeScripts: CoverageCase = {
   },
 };
 
+/** Written by us, in languages of which the bundled model knows the script and not the words. */
+const otherLanguages = {
+  Bulgarian: [
+    'Днес ходихме на пазара и купихме хляб, сирене и домати, защото вечерта ще имаме гости.',
+    'Влакът закъсня с половин час и трябваше да чакаме на гарата, докато навън валеше силно.',
+  ],
+  Norwegian: [
+    'I dag gikk vi på butikken og kjøpte brød og ost, fordi vi skal ha gjester hjemme hos oss i kveld.',
+    'Toget var en halv time forsinket, så vi måtte vente på stasjonen mens det regnet veldig mye ute.',
+  ],
+} as const;
+
+const otherLanguageCases = Object.entries(otherLanguages).map(
+  ([language, texts]): CoverageCase => ({
+    name: `in ${language}`,
+    modality: 'text',
+    reason: 'other_language',
+    samples: texts.length,
+    make(seed) {
+      const content = texts[seed - 1] ?? '';
+      return { content, isPlace: isBetween(0, content.length) };
+    },
+  }),
+);
+
 /** Signs and digits in no order, more of them than the model reads. */
 function makeJunk(seed: number, length: number): string {
   const random = createSeededRandom(seed);
@@ -101,4 +126,10 @@ const ordinaryCase: CoverageCase = {
   },
 };
 
-export const textCases: readonly CoverageCase[] = [...mixedScripts, wholeScripts, ...junkCases, ordinaryCase];
+export const textCases: readonly CoverageCase[] = [
+  ...mixedScripts,
+  wholeScripts,
+  ...otherLanguageCases,
+  ...junkCases,
+  ordinaryCase,
+];

@@ -83,7 +83,9 @@ async function sendOpenAi({ server, key, modality, contents }: TransportCall): P
   const input = modality === 'image' ? contents.map(toPart) : contents;
   const { status, json } = await server.request({ url: '/v1/moderations', key, body: { input } });
   const { results, error } = Object(json);
-  if (status !== 200) return contents.map(() => ({ code: String(error?.code), status }));
+  // Several pictures are parts of one input.
+  const inputs = modality === 'image' ? contents.slice(0, 1) : contents;
+  if (status !== 200) return inputs.map(() => ({ code: String(error?.code), status }));
   return results.map(({ flagged }: { flagged: boolean }) => toCleanAnswer(!flagged));
 }
 

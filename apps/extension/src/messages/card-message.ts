@@ -6,6 +6,8 @@ const severity = z.enum(severityLadder);
 
 const cardVerdict = z.object({
   isClean: z.boolean(),
+  /** Whether everything was judged that could be. */
+  complete: z.boolean(),
   severity,
   /** In percent; absent if thresholds changed the verdict. */
   confidence: z.optional(z.number()),

@@ -2,7 +2,7 @@
 
 import { createElement } from '../create-element.ts';
 import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
-import { createSeverityLabel } from '../severity-label.ts';
+import { createSeverityLabel, getVerdictLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 
 const cardStrings = strings.card;
@@ -54,7 +54,7 @@ function renderVerdict(verdict: CardVerdict, origin: VerdictCard['origin']): (HT
     createElement(
       'div',
       { class: 'verdict' },
-      createElement('span', { class: 'chip', 'data-severity': severity }, strings.severities[severity]),
+      createElement('span', { class: 'chip', 'data-severity': severity }, getVerdictLabel(verdict)),
       confidence !== undefined && createElement('span', { class: 'soft' }, cardStrings.confidence(confidence)),
     ),
     createElement('p', { dir: 'auto' }, reason),
@@ -121,5 +121,5 @@ export function renderCardCost({ cost }: VerdictCard): HTMLElement | undefined {
 /** The verdict in one sentence, for screen readers. */
 export function getCardAnnouncement({ subject, state, verdict, notices }: VerdictCard): string {
   if (verdict === undefined) return state === 'working' ? cardStrings.working : notices.join(' ');
-  return `${strings.subjects[subject]}: ${strings.severities[verdict.severity]}. ${verdict.reason}`;
+  return `${strings.subjects[subject]}: ${getVerdictLabel(verdict)}. ${verdict.reason}`;
 }

@@ -62,6 +62,7 @@ export function toCardVerdict(
   const facts = { categories: categoriesFound, severity, hidden: result.isBypassAttempt, unjudged };
   return {
     isClean: profile ? severity === 'None' && decideIncomplete(unjudged, profile) === 'as-found' : result.isClean,
+    complete: unjudged.length === 0,
     severity,
     // The confidence of a verdict says nothing about a milder one.
     ...(isBent ? {} : { confidence: result.confidence }),

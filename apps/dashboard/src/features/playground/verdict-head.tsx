@@ -7,7 +7,7 @@ import {
   type Severity,
   severityLadder,
   severityRank,
-  type UnjudgedReason,
+  unjudgedLabels,
 } from '@winnow/core';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { formatNumber, formatPercent } from '../../components/format.tsx';
@@ -46,18 +46,6 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
   );
 }
 
-const unjudgedLabels: Readonly<Record<UnjudgedReason, string>> = {
-  timeout: 'took too long',
-  analyzer_failed: 'an analyzer failed',
-  unread_script: 'in a script that is not read',
-  other_language: 'in a language that is not supported',
-  too_small: 'too small to read',
-  low_contrast: 'too faint to read',
-  unheard_speech: 'speech that was not understood',
-  truncated: 'missing from the file',
-  over_budget: 'more than is read in one request',
-};
-
 function placeOf({ start, end, box, frame, track }: CoverageGap): string {
   const places = [
     start !== undefined && end !== undefined ? `${start}–${end}` : '',
@@ -76,16 +64,18 @@ function CoverageGaps({ coverage: { share, parts } }: { coverage: Coverage }) {
       <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-5 text-muted">
         {parts.map((gap) => (
           <li key={JSON.stringify(gap)}>
-            {gap.part}: {[unjudgedLabels[gap.reason], placeOf(gap), gap.analyzer].filter(Boolean).join(' · ')}
+            {gap.part}: {[unjudgedLabels[gap.reason].why, placeOf(gap), gap.analyzer].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>
+      <p className="mt-1">{[...new Set(parts.map(({ reason }) => unjudgedLabels[reason].next))].join(' ')}</p>
     </div>
   );
 }
 
-/** Clean, unsafe, or without a finding but waiting for a person. */
-function headline({ isClean, severity }: Pick<VerdictLike, 'isClean' | 'severity'>) {
+/** Clean, clean as far as it was judged, unsafe, or without a finding but waiting for a person. */
+function headline({ isClean, severity, complete }: Pick<VerdictLike, 'isClean' | 'severity' | 'complete'>) {
+  if (isClean && !complete) return { Icon: ShieldQuestion, colour: 'text-low', title: 'Clean as far as it was judged' };
   if (isClean) return { Icon: ShieldCheck, colour: 'text-good', title: 'Clean' };
   if (severity === 'None') return { Icon: ShieldQuestion, colour: 'text-low', title: 'Needs review' };
   return { Icon: ShieldAlert, colour: 'text-high', title: 'Not clean' };

@@ -10,6 +10,7 @@ import type { CategoryJudgement, TextJudgement, TextModel } from '@winnow/models
 import { createSourceMapper, type MappedText, normalizeForModel } from '@winnow/text';
 import type { Analyzer, AnalyzerResult, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
+import { isOtherLanguage } from './model/other-language.ts';
 import { createUnreadScriptFinder, type UnreadRange } from './model/unread-scripts.ts';
 
 /** A slot for a model: the model itself, or a sentence saying why there is none. */
@@ -75,10 +76,15 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const judgement = await model.classify(read.text, limit);
       const locate = createWordLocator(media, read);
       const signals = toCategoryPredictions(judgement, locate);
+      const inScripts = findUnread(read);
+      // A script that is not read says more than the language.
+      const isOther = inScripts.length === 0 && isOtherLanguage(media.analysis().language, model.languages);
+      const inLanguage = isOther ? [{ start: 0, end: read.text.length, share: 1 }] : [];
       return {
         predictions: [{ analyzer: name, model: id, signals, evidence }],
         unjudged: [
-          ...toUnreadParts(findUnread(read), 'unread_script', locate),
+          ...toUnreadParts(inScripts, 'unread_script', locate),
+          ...toUnreadParts(inLanguage, 'other_language', locate),
           ...toUnreadParts(toLeftOut(judgement, read.text), 'over_budget', locate),
         ],
       };

@@ -1,5 +1,5 @@
 /** The summary printed at the end of a scan. */
-import { severityLadder } from '@winnow/core';
+import { severityLadder, type UnjudgedReason, unjudgedLabels } from '@winnow/core';
 import { colourBySeverity, escapeControlCharacters, formatNounCount, type Terminal } from '../terminal.ts';
 import { formatDuration } from './progress.ts';
 import { type ScanReportSummary, sumCounts } from './summary.ts';
@@ -18,7 +18,7 @@ export function printSummary(
   terminal: Terminal,
 ): void {
   const { out, colours } = terminal;
-  const { items, files, severities, kinds, categories, hidden, notJudged, missing } = summary;
+  const { items, files, severities, kinds, categories, hidden, notJudged, unjudged, missing } = summary;
   const rate = seconds > 0 ? `, ${Math.round(judgedNow / seconds).toLocaleString('en-US')}/s` : '';
   out(
     `${formatNounCount(items, 'item')} in ${formatNounCount(files, 'file')}, ${formatDuration(1_000 * seconds)}${rate}`,
@@ -44,6 +44,12 @@ export function printSummary(
   for (const whys of [notJudged.unmoderated, notJudged.skipped, notJudged.failed])
     for (const [why, count] of mostFrequentReasons(whys))
       out(colours.yellow(`${formatNounCount(count, 'item')} not judged: ${escapeControlCharacters(why)}`));
+  for (const [reason, count] of Object.entries(unjudged))
+    out(
+      colours.yellow(
+        `${formatNounCount(count, 'item')} judged only in part: ${unjudgedLabels[reason as UnjudgedReason].why}`,
+      ),
+    );
   for (const { name, reason, items: count } of missing)
     out(colours.yellow(`Without "${name}" in ${formatNounCount(count, 'item')}: ${escapeControlCharacters(reason)}`));
   if (sumCounts(notJudged.failed) > 0)

@@ -1,5 +1,12 @@
 /** The result of one scanned item: a line of results.jsonl. */
-import { type ImageItem, type Severity, type TextItem, textItemSchema, worstSeverity } from '@winnow/core';
+import {
+  type ImageItem,
+  type Severity,
+  type TextItem,
+  textItemSchema,
+  unjudgedReasons,
+  worstSeverity,
+} from '@winnow/core';
 import { z } from 'zod';
 import type { ScanItem } from './scan-items.ts';
 import type { TextChunk } from './text-chunks.ts';
@@ -35,6 +42,8 @@ const recordVerdictFields = {
   isBypassAttempt: z.boolean(),
   techniques: z.array(bypass.element.shape.technique),
   reason: z.string(),
+  /** Why parts were not judged; absent: everything was. */
+  unjudged: z.array(z.enum(unjudgedReasons)).optional(),
   /** For texts only. */
   language: z.string().optional(),
   characters: z.int().optional(),
@@ -77,6 +86,14 @@ export const toUnjudgedRecord = (
   { status, why }: { status: 'skipped' | 'unmoderated' | 'failed'; why: string },
 ): ScanRecord => ({ ...recordPlaceOf(item), status, why });
 
+/** Nothing was found, but a server's profile wants a person to decide: the item has no verdict. */
+const needsReview = ({ isClean, severity }: TextItem | ImageItem): boolean => !isClean && severity === 'None';
+
+function unjudgedIn(results: readonly (TextItem | ImageItem)[]): Pick<JudgedRecord, 'unjudged'> {
+  const reasons = new Set(results.flatMap(({ coverage }) => coverage.parts.map(({ reason }) => reason)));
+  return reasons.size > 0 ? { unjudged: [...reasons] } : {};
+}
+
 /** Combines the verdicts on the parts of a text: the worst one counts. */
 export function toTextRecord(
   item: ScanItem,
@@ -87,6 +104,8 @@ export function toTextRecord(
   const severity = worstSeverity(results.map((result) => result.severity));
   const deciding = results.filter((result) => result.severity === severity);
   const isClean = severity === 'None';
+  const waiting = isClean ? results.find(needsReview) : undefined;
+  if (waiting) return toUnjudgedRecord(item, { status: 'failed', why: waiting.reason });
   const confidences = deciding.map(({ confidence }) => confidence);
   const issues = judged.flatMap(({ part, result }) => result.issues.map((issue) => shiftIssue(issue, part.start)));
   const [first] = deciding;
@@ -103,6 +122,7 @@ export function toTextRecord(
     isBypassAttempt: results.some((result) => result.isBypassAttempt),
     techniques: [...new Set(results.flatMap((result) => result.bypass.map(({ technique }) => technique)))],
     reason: first?.reason ?? '',
+    ...unjudgedIn(results),
     language: first?.language ?? 'und',
     characters: text.length,
     ...(!isClean && { excerpt: createExcerpt(text, issues) }),
@@ -114,6 +134,7 @@ export function toTextRecord(
 /** Converts the verdict on a picture. */
 export function toPictureRecord(item: ScanItem, result: ImageItem, thumbnail: RecordThumbnail | undefined): ScanRecord {
   const { severity, confidence, categoryScores, issues, isBypassAttempt, bypass, reason } = result;
+  if (needsReview(result)) return toUnjudgedRecord(item, { status: 'failed', why: reason });
   return {
     ...recordPlaceOf(item),
     kind: 'picture',
@@ -126,6 +147,7 @@ export function toPictureRecord(item: ScanItem, result: ImageItem, thumbnail: Re
     isBypassAttempt,
     techniques: [...new Set(bypass.map(({ technique }) => technique))],
     reason,
+    ...unjudgedIn([result]),
     ...(thumbnail && { thumbnail }),
     engine: engineName([result]),
     missing: missingAnalyzersIn([result]),

@@ -5,6 +5,7 @@ import {
   type Severity,
   severityLadder,
   severityRank,
+  type UnjudgedReason,
   worstSeverity,
 } from '@winnow/core';
 import { isJudged, type JudgedRecord, type RecordKind, recordKinds, type ScanRecord } from './scan-record.ts';
@@ -26,6 +27,8 @@ export interface ScanReportSummary {
   readonly hidden: number;
   /** Items without a verdict, by status and reason. */
   readonly notJudged: Readonly<Record<'unmoderated' | 'skipped' | 'failed', Readonly<Record<string, number>>>>;
+  /** Items of which a part was not judged, by reason. */
+  readonly unjudged: Readonly<Partial<Record<UnjudgedReason, number>>>;
   /** Analyzers that were missing for some items: name, reason, and number of items. */
   readonly missing: readonly { readonly name: string; readonly reason: string; readonly items: number }[];
   readonly engines: readonly string[];
@@ -56,6 +59,7 @@ export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise
   };
   const missing = new Map<string, ScanReportSummary['missing'][number]>();
   const engines = new Set<string>();
+  const unjudged: Partial<Record<UnjudgedReason, number>> = {};
   let items = 0;
   let hidden = 0;
 
@@ -65,6 +69,7 @@ export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise
     if (record.language !== undefined) languages[record.language] = (languages[record.language] ?? 0) + 1;
     if (record.isBypassAttempt) hidden += 1;
     engines.add(record.engine);
+    for (const reason of record.unjudged ?? []) unjudged[reason] = (unjudged[reason] ?? 0) + 1;
     for (const name of getCategoryNames('text')) categories[name][record.categoryScores[name] ?? 'None'] += 1;
     for (const { name, reason } of record.missing) {
       const key = `${name} ${reason}`;
@@ -92,6 +97,7 @@ export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise
     places: mostUnsafe(items > 2 * files.size ? byFile : folders),
     hidden,
     notJudged,
+    unjudged,
     missing: [...missing.values()],
     engines: [...engines],
   };
