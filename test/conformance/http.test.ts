@@ -218,6 +218,7 @@ describe('the OpenAPI document', () => {
       '/api/v1/public/usage',
       '/audit',
       '/content/{id}',
+      '/coral/moderation',
       '/estimate',
       '/feedback',
       '/healthz',

@@ -88,6 +88,8 @@ describe('every operation', () => {
 
   test('says what it answers to a wrong key or session, and to a fault of ours', () => {
     const unsaid = operations.flatMap(({ operationId, security, responses }) => {
+      // Coral publishes a comment after any error, so it is answered with a decision instead.
+      if (operationId === 'moderateCoralComment') return [];
       const google = Object.values(responses).some(({ $ref }) => $ref?.includes('Google'));
       const expected = [...(security.length === 0 ? [] : google ? [400, 403, 429] : [401, 403, 429]), 500, 503];
       return expected.flatMap((status) => (status in responses ? [] : [`${operationId}: ${status}`]));

@@ -78,7 +78,7 @@ const routesWithoutProcedure: Readonly<Record<string, RegExp>> = {
   'one procedure asks about every kind of job': /\/moderation\/(?:text|image|audio)\/\{jobId\}$/,
   'sessions: see sessionProcedures': / \/session\b/,
   'the prefix of old clients': / \/api\//,
-  'shapes of other services': / \/(?:v1|v1alpha1|perspective|openai)\b|comments:/,
+  'shapes of other services': / \/(?:v1|v1alpha1|coral)\b|comments:/,
   'for those who run the server, and redacted files behind signed links':
     / \/(?:healthz|readyz|metrics|content|openapi|docs)\b/,
 };

@@ -148,8 +148,8 @@ export const requestTargets: readonly FuzzTarget[] = [
     runs: 300,
     inputs: comments,
     check: async (body) => {
-      await expectRefusal(() => parseAnalyzeRequest(body));
-      await expectRefusal(() => parseSuggestRequest(body));
+      await expectRefusal(() => parseAnalyzeRequest(body, () => ['en']));
+      await expectRefusal(() => parseSuggestRequest(body, () => ['en']));
     },
   }),
 ];

@@ -151,6 +151,13 @@ export const settings = {
     default: '80,443',
     description: 'Ports from which media URLs may be fetched, separated by commas.',
   },
+  coralSecrets: {
+    variable: 'WINNOW_CORAL_SECRETS',
+    schema: z.string().transform(splitList),
+    default: '',
+    description:
+      'Signing secrets of Coral’s external moderation phases, separated by commas; without them, signatures are not checked.',
+  },
   publicUrl: {
     variable: 'WINNOW_PUBLIC_URL',
     schema: originSchema.nullable(),

@@ -90,8 +90,8 @@ export async function replayDraft(services: Services, caller: Caller, body: unkn
 }
 
 export const tryTermsBody = z.strictObject({
-  blocklist: z.unknown(),
-  allowlist: z.unknown(),
+  blocklist: z.unknown().optional(),
+  allowlist: z.unknown().optional(),
   text: boundedTextSchema,
 });
 

@@ -49,6 +49,19 @@ test.each([
   expect(() => read(line)).toThrow(message);
 });
 
+test.each([
+  ['scna forum', 'Did you mean winnow scan?'],
+  ['model verify', 'Did you mean winnow models verify?'],
+  ['acounts create --tier Pro', 'Did you mean winnow accounts create?'],
+  ['scan forum --fail-one High', 'Did you mean --fail-on?'],
+  ['text --sever=http://localhost', 'Did you mean --server?'],
+])('suggests what "%s" was probably meant to be', (line, message) => expect(() => read(line)).toThrow(message));
+
+test.each(['frobnicate', 'scan forum --frobnicate'])('suggests nothing for "%s"', (line) => {
+  expect(() => read(line)).toThrow(UsageError);
+  expect(() => read(line)).not.toThrow('Did you mean');
+});
+
 describe('help', () => {
   test.each(['', '--help', '-h'])('names every command for "%s"', (line) => {
     const shown = read(line);

@@ -1,5 +1,6 @@
 /** Parses command line arguments to a command and its input, and renders the help. */
 import { parseArgs } from 'node:util';
+import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { CommandOption } from '../admin/command.ts';
 
@@ -53,9 +54,7 @@ export function parseCommandLine<Each extends CommandSyntax>(
   const wantsHelp = words.includes('--help') || words.includes('-h');
   if (name === undefined || command === undefined) {
     if (wantsHelp || words.length === 0) return { help: renderCommandOverview(table) };
-    throw new UsageError(
-      `"${words.filter((word) => !word.startsWith('-')).join(' ')}" is not a command.\n\n${renderCommandOverview(table)}`,
-    );
+    throw new UsageError(`${describeUnknownCommand(table, words)}\n\n${renderCommandOverview(table)}`);
   }
   if (wantsHelp) return { help: renderCommandHelp(name, command) };
   const { json, ...given } = parseOptionValues(name, command, words.slice(name.split(' ').length));
@@ -63,6 +62,30 @@ export function parseCommandLine<Each extends CommandSyntax>(
   if (read.success) return { name, command, input: dropUndefined(read.data), json: json === true };
   const problems = read.error.issues.map(({ message }) => `${message}.`);
   throw new UsageError(`${problems.join('\n')}\n\n${renderCommandHelp(name, command)}`);
+}
+
+/** The known word that was probably meant: no more than a third of it differs. */
+function suggestWord(word: string, known: readonly string[]): string | undefined {
+  const near = closest(word, known);
+  return distance(word, near) <= Math.max(1, Math.floor(near.length / 3)) ? near : undefined;
+}
+
+const askWhether = (meant: string | undefined): string => (meant === undefined ? '' : ` Did you mean ${meant}?`);
+
+/** Two words are tried before one, since some commands have two. */
+function describeUnknownCommand(table: CommandTable<CommandSyntax>, words: readonly string[]): string {
+  const typed = words.filter((word) => !word.startsWith('-'));
+  const names = Object.keys(table);
+  const meant = [2, 1].flatMap((count) => suggestWord(typed.slice(0, count).join(' '), names) ?? [])[0];
+  return `"${typed.join(' ')}" is not a command.${askWhether(meant && `winnow ${meant}`)}`;
+}
+
+/** Node's message for an unknown option, with the one that was probably meant. */
+function describeOptionError({ message }: TypeError, known: readonly string[]): string {
+  const [, typed] = /^Unknown option '--([^']+)'/.exec(message) ?? [];
+  if (typed === undefined) return `${message.replace(/\.$/, '')}.`;
+  const meant = suggestWord(typed, known);
+  return `Unknown option '--${typed}'.${askWhether(meant && `--${meant}`)}`;
 }
 
 function parseOptionValues(name: string, command: CommandSyntax, words: readonly string[]): Record<string, unknown> {
@@ -81,7 +104,7 @@ function parseOptionValues(name: string, command: CommandSyntax, words: readonly
     return { ...values, ...(subject !== undefined && { subject }) };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(`${error.message.replace(/\.$/, '')}.\n\n${renderCommandHelp(name, command)}`);
+    throw new UsageError(`${describeOptionError(error, Object.keys(options))}\n\n${renderCommandHelp(name, command)}`);
   }
 }
 

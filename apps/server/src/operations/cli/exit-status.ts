@@ -16,7 +16,10 @@ export const exitStatus = {
 } as const;
 
 /** Different from the statuses above, and below those used by shells (126 and up). */
-const exitStatusBySeverity = { None: 0, Low: 10, Medium: 20, High: 30 } as const satisfies Record<Severity, number>;
+export const exitStatusBySeverity = { None: 0, Low: 10, Medium: 20, High: 30 } as const satisfies Record<
+  Severity,
+  number
+>;
 
 /** The status of the worst severity found if it reaches the threshold, else 0. */
 export const exitStatusFor = (worst: Severity, mark: FailThreshold): number =>

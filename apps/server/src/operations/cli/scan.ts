@@ -1,4 +1,5 @@
 /** `winnow scan`: verdicts on texts and pictures in files and folders, as JSONL, CSV and a report. */
+import { open } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { Modality } from '@winnow/core';
 import { z } from 'zod';
@@ -42,6 +43,7 @@ const input = z.object({
   'max-size': sizeSchema.default(2e6),
   jobs: jobs.default(4),
   strict: z.boolean().default(false),
+  jsonl: z.boolean().default(false),
   restart: z.boolean().default(false),
   ...judgeInput,
 });
@@ -81,6 +83,7 @@ export const scan: CliCommand = {
     },
     jobs: { type: 'string', value: '<n>', help: 'concurrent batches (4)' },
     strict: { type: 'boolean', help: 'exit with status 1 if anything was not moderated, such as a video' },
+    jsonl: { type: 'boolean', help: 'print the result of each item as a line of JSON and nothing else' },
     restart: { type: 'boolean', help: 'start over instead of resuming an unfinished scan' },
     ...judgeOptions,
   },
@@ -106,11 +109,18 @@ export const scan: CliCommand = {
     const { summary, judgedNow, seconds } = done;
     const { terminal, json } = context;
     const places = resultPathsIn(options.out);
-    if (json) terminal.out(JSON.stringify({ ...summary, seconds, judgedNow, results: places }));
+    if (options.jsonl) await printResults(places.results, terminal);
+    else if (json) terminal.out(JSON.stringify({ ...summary, seconds, judgedNow, results: places }));
     else printSummary(summary, { seconds, judgedNow, places }, terminal);
     return exitStatusAfter(summary, options);
   },
 };
+
+/** Prints the results that were written, line by line: there may be millions. */
+async function printResults(path: string, terminal: Terminal): Promise<void> {
+  await using file = await open(path);
+  for await (const line of file.readLines()) terminal.out(line);
+}
 
 /** Piped input has no file name to tell its format: the options do. */
 function pipedSource({ path, sizeBytes, digest }: InputFile, options: ScanInput): ScanSource {

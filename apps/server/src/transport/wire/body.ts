@@ -77,11 +77,14 @@ export function parseJson(body: Buffer): unknown {
 /** The value of an empty body; without it, an empty body is refused. */
 type JsonParserOptions = { emptyBody?: unknown };
 
+/** Headers that are about the bytes of the body: a fingerprint of it, or a signature (compat/coral). */
+const rawBodyHeaders = ['idempotency-key', 'x-coral-signature'];
+
 /** Parses `application/json` in this scope. */
 export function addJsonParser(app: FastifyInstance, options: JsonParserOptions = {}): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
-      if (request.headers['idempotency-key'] !== undefined) request.rawBody = body;
+      if (rawBodyHeaders.some((name) => request.headers[name] !== undefined)) request.rawBody = body;
       if (body.length > 0) done(null, parseJson(body));
       else if ('emptyBody' in options) done(null, options.emptyBody);
       else throw invalidJsonError('The body is empty.');

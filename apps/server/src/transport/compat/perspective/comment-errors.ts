@@ -30,11 +30,11 @@ export const refusals = {
     new CommentRefusal('INVALID_REQUEST', `Unknown requested attribute: ${name.slice(0, 100)}`),
   scoreType: (type: string, attribute: string) =>
     new CommentRefusal('INVALID_REQUEST', `Requested score type ${type} is not supported by attribute ${attribute}`),
-  languages: (attribute: string, languages: readonly string[]) =>
+  languages: (attribute: string, languages: readonly string[], detectedLanguages: readonly string[]) =>
     new CommentRefusal(
       'LANGUAGE_NOT_SUPPORTED_BY_ATTRIBUTE',
       `Attribute ${attribute} does not support request languages: ${languages.join(', ')}`,
-      { languageNotSupportedByAttributeError: { requestedLanguages: languages, attribute } },
+      { languageNotSupportedByAttributeError: { requestedLanguages: languages, detectedLanguages, attribute } },
     ),
   twoContexts: () =>
     new CommentRefusal(

@@ -134,12 +134,18 @@ function parseComment({ comment, context: around }: CommentFields): string {
   return text;
 }
 
+/** The languages that a comment names, and those that are detected in it, for an error that says both. */
+interface CommentLanguages {
+  readonly named: readonly string[];
+  detect(): readonly string[];
+}
+
 /** @throws CommentRefusal if the attribute is not supported, or not in one of the languages */
-function parseAttribute(name: string, languages: readonly string[]): Attribute {
+function parseAttribute(name: string, { named, detect }: CommentLanguages): Attribute {
   const attribute = findAttribute(name);
   if (attribute === undefined) throw refusals.unknownAttribute(name);
-  const unknown = languages.filter((language) => language === '' || findLanguageCode(language) === undefined);
-  if (unknown.length > 0) throw refusals.languages(name, unknown);
+  const unknown = named.filter((language) => language === '' || findLanguageCode(language) === undefined);
+  if (unknown.length > 0) throw refusals.languages(name, unknown, detect());
   return attribute;
 }
 
@@ -151,11 +157,14 @@ export interface RequestedAttribute {
   readonly threshold: number;
 }
 
+/** Codes of the languages of a text; empty if it is too short to tell. */
+export type LanguageDetector = (text: string) => readonly string[];
+
 type AttributeOptions = z.output<typeof attributeOptions>;
 
 function toRequestedAttribute(
   [name, options]: [string, AttributeOptions],
-  languages: readonly string[],
+  languages: CommentLanguages,
 ): RequestedAttribute {
   const attribute = parseAttribute(name, languages);
   const type = options.scoreType ?? 'PROBABILITY';
@@ -164,25 +173,27 @@ function toRequestedAttribute(
 }
 
 /** @throws CommentRefusal, ApiError: validation errors in Perspective's wording */
-export function parseAnalyzeRequest(body: unknown) {
+export function parseAnalyzeRequest(body: unknown, detect: LanguageDetector) {
   const { requestedAttributes = {}, languages = [], ...request } = parsePerspectiveBody(analyzeRequest, body);
   const text = parseComment(request);
   const requested = Object.entries(requestedAttributes);
   if (requested.length === 0) throw refusals.noAttributes('requested_attributes');
+  const spoken = { named: languages, detect: () => detect(text) };
   const served = request.dropUnsupportedAttributes
     ? requested.filter(([name]) => findAttribute(name) !== undefined)
     : requested;
-  return { ...request, text, languages, wanted: served.map((one) => toRequestedAttribute(one, languages)) };
+  return { ...request, text, languages, wanted: served.map((one) => toRequestedAttribute(one, spoken)) };
 }
 
 export type ParsedAnalyzeRequest = ReturnType<typeof parseAnalyzeRequest>;
 
 /** @throws CommentRefusal, ApiError: validation errors in Perspective's wording */
-export function parseSuggestRequest(body: unknown) {
+export function parseSuggestRequest(body: unknown, detect: LanguageDetector) {
   const { attributeScores = {}, languages = [], ...request } = parsePerspectiveBody(suggestRequest, body);
   const text = parseComment(request);
   const names = Object.keys(attributeScores);
   if (names.length === 0) throw refusals.noAttributes('attribute_scores');
-  for (const name of names) parseAttribute(name, languages);
+  const spoken = { named: languages, detect: () => detect(text) };
+  for (const name of names) parseAttribute(name, spoken);
   return { ...request, text, languages };
 }

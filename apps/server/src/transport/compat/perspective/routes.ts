@@ -1,14 +1,23 @@
 /** `comments:analyze` and `comments:suggestscore`, as Perspective's clients call them. */
+import type { Services } from '../../../operations/services.ts';
 import type { Route } from '../../wire/route.ts';
 import { scoreTexts } from '../score-texts.ts';
 import {
   analyzeRequestDocumentation,
+  type LanguageDetector,
   parseAnalyzeRequest,
   parseSuggestRequest,
   suggestRequestDocumentation,
 } from './comment-request.ts';
 import { analyzeResponse, suggestResponse, toAnalyzeResponse } from './comment-response.ts';
 import { dialect } from './perspective-dialect.ts';
+
+const createLanguageDetector =
+  ({ textEngine }: Pick<Services, 'textEngine'>): LanguageDetector =>
+  (text) => {
+    const { code } = textEngine.detectLanguage(text);
+    return code === 'und' ? [] : [code];
+  };
 
 const common = {
   method: 'POST',
@@ -30,7 +39,7 @@ export const perspectiveRoutes: readonly Route[] = [
     body: analyzeRequestDocumentation,
     result: analyzeResponse,
     async handler(services, call) {
-      const request = parseAnalyzeRequest(call.body);
+      const request = parseAnalyzeRequest(call.body, createLanguageDetector(services));
       const { text, doNotStore } = request;
       const [language] = request.languages;
       const [scored] = await scoreTexts(services, call, { texts: [text], language, doNotStore });
@@ -45,11 +54,11 @@ export const perspectiveRoutes: readonly Route[] = [
     summary: 'Suggest a score (Perspective-compatible): validated but not stored; free',
     body: suggestRequestDocumentation,
     result: suggestResponse,
-    handler({ textEngine }, { body }) {
-      const { text, languages, clientToken } = parseSuggestRequest(body);
-      const { code } = textEngine.detectLanguage(text);
+    handler(services, { body }) {
+      const detect = createLanguageDetector(services);
+      const { text, languages, clientToken } = parseSuggestRequest(body, detect);
       return {
-        detectedLanguages: code === 'und' ? [] : [code],
+        detectedLanguages: detect(text),
         requestedLanguages: languages,
         ...(clientToken === undefined ? {} : { clientToken }),
       };

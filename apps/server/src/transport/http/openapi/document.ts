@@ -2,7 +2,7 @@
 import { ERROR_RESPONSES } from '../../wire/route-errors.ts';
 import { operationExamples } from './examples/index.ts';
 import type { OperationExamples } from './examples/operation-examples.ts';
-import { isJsonObject, type JsonObject, tidySchema } from './json-schema.ts';
+import { isJsonObject, type JsonObject, tidySchema, toFormSchema } from './json-schema.ts';
 import { renameSchemas, usedSchemas } from './schema-names.ts';
 import { describeWebhooks } from './webhooks.ts';
 
@@ -73,12 +73,17 @@ export function completeDocument(generated: object): JsonObject {
   };
 }
 
+const FORM = 'multipart/form-data';
+
+const toForm = (media: JsonObject): JsonObject => ({ ...media, schema: toFormSchema(asObject(media.schema)) });
+
 /** Tidies the schemas of paths and webhooks, and leaves examples as they are. */
 function tidyMedia(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(tidyMedia);
   if (!isJsonObject(part)) return part;
   const entries = Object.entries(part).map(([name, value]) => {
     if (name === 'schema') return [name, tidySchema(value)];
+    if (name === FORM) return [name, tidyMedia(toForm(asObject(value)))];
     return [name, name === 'examples' ? value : tidyMedia(value)];
   });
   return Object.fromEntries(entries);

@@ -1,6 +1,6 @@
 /** Tests of tidied schemas: what is rewritten, and what stays. */
 import { expect, test } from 'vitest';
-import { tidySchema } from './json-schema.ts';
+import { tidySchema, toFormSchema } from './json-schema.ts';
 
 const alternative = (kind: string) => ({ type: 'object', properties: { kind: { const: kind } }, required: ['kind'] });
 
@@ -31,3 +31,19 @@ test.each([
     { oneOf: [alternative('a'), { type: 'string' }] },
   ],
 ])('%s', (_says, schema, tidied) => expect(tidySchema(schema)).toEqual(tidied));
+
+test('fields of a form are never null', () => {
+  const properties = {
+    flag: { type: ['boolean', 'null'] },
+    word: { anyOf: [{ enum: ['a'] }, { type: 'null' }], description: 'said' },
+    file: { type: 'string', format: 'binary' },
+  };
+  expect(toFormSchema({ type: 'object', properties })).toEqual({
+    type: 'object',
+    properties: {
+      flag: { type: 'boolean' },
+      word: { anyOf: [{ enum: ['a'] }], description: 'said' },
+      file: { type: 'string', format: 'binary' },
+    },
+  });
+});

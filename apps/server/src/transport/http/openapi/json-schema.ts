@@ -46,6 +46,26 @@ function nameDiscriminator(schema: JsonObject): JsonObject {
   return propertyName === undefined ? schema : { ...schema, discriminator: { propertyName } };
 }
 
+const isNullSchema = (schema: unknown): boolean => isJsonObject(schema) && schema.type === 'null';
+
+function withoutNullAlternative(schema: JsonObject): JsonObject {
+  const { type, anyOf } = schema;
+  const others = Array.isArray(anyOf) ? anyOf.filter((one) => !isNullSchema(one)) : [];
+  const types = Array.isArray(type) ? type.filter((one) => one !== 'null') : [];
+  return {
+    ...schema,
+    ...(others.length > 0 ? { anyOf: others } : {}),
+    ...(types.length === 1 ? { type: types[0] } : {}),
+  };
+}
+
+/** The schema of a form: a field is sent or left out, but never null. */
+export function toFormSchema(schema: JsonObject): JsonObject {
+  const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const fields = properties.map(([name, one]) => [name, isJsonObject(one) ? withoutNullAlternative(one) : one]);
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
 /** Tidies a schema and everything in it. */
 export const tidySchema = (schema: unknown): unknown =>
   mapObjects(schema, (object) => nameDiscriminator(unwrapSingleAlternative(listProperties(object))));

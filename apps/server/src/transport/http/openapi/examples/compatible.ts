@@ -2,6 +2,44 @@
 import type { OperationExamples } from './operation-examples.ts';
 
 export const compatibleExamples = {
+  moderateCoralComment: {
+    requests: {
+      comment: {
+        action: 'NEW',
+        comment: { body: 'I will find you and hurt you', parentID: null },
+        author: { id: '7d1c6e2f', role: 'COMMENTER' },
+        story: { id: '0f9a3b', url: 'https://news.example.com/1' },
+        site: { id: '5b2e' },
+        tenantID: '9c4d',
+        tenantDomain: 'coral.example.com',
+      },
+    },
+    responses: {
+      '200': {
+        withheld: {
+          status: 'SYSTEM_WITHHELD',
+          actions: [{ actionType: 'FLAG', reason: 'COMMENT_DETECTED_TOXIC' }],
+        },
+        rejected: {
+          status: 'REJECTED',
+          moderationAction: {
+            status: 'REJECTED',
+            rejectionReason: {
+              code: 'ABUSIVE',
+              legalGrounds: 'House rule 3: no threats',
+              detailedExplanation: 'The content contains violence (high severity).',
+            },
+          },
+          actions: [{ actionType: 'FLAG', reason: 'COMMENT_DETECTED_TOXIC' }],
+        },
+        clean: {},
+        notJudged: {
+          status: 'SYSTEM_WITHHELD',
+          error: { code: 'analysis_timeout', message: 'The analysis took too long. Nothing was charged.' },
+        },
+      },
+    },
+  },
   createModeration: {
     requests: {
       text: {
