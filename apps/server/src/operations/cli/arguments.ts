@@ -64,10 +64,10 @@ export function parseCommandLine<Each extends CommandSyntax>(
   throw new UsageError(`${problems.join('\n')}\n\n${renderCommandHelp(name, command)}`);
 }
 
-/** The known word that was probably meant: no more than a third of it differs. */
+/** The known word that was probably meant: no more than two letters differ, or a third of them. */
 function suggestWord(word: string, known: readonly string[]): string | undefined {
   const near = closest(word, known);
-  return distance(word, near) <= Math.max(1, Math.floor(near.length / 3)) ? near : undefined;
+  return distance(word, near) <= Math.max(2, Math.floor(near.length / 3)) ? near : undefined;
 }
 
 const askWhether = (meant: string | undefined): string => (meant === undefined ? '' : ` Did you mean ${meant}?`);
