@@ -16,6 +16,7 @@ test('has a default for everything', () => {
     trustedProxies: [],
     allowSourceCidrs: [],
     sourcePorts: [80, 443],
+    coralSecrets: [],
     publicUrl: null,
     cdnUrl: null,
     s3Url: null,
