@@ -18,7 +18,11 @@ describe('is found with the words that say it', () => {
     ['mail me at jay dot smith at gmail dot com', 'email', 3, 10],
     ['my e-mail is j o h n underscore four two at proton mail dot com, thanks', 'email', 3, 15],
     ['the server is at one ninety two dot zero dot two dot forty four', 'ipAddress', 4, 14],
-    ['I live at twelve thirty four Maple Street, Springfield', 'address', 3, 8],
+    ['I live at twelve thirty four Maple Street, Springfield', 'address', 3, 9],
+    ['write to John dot carder at gmail dot com if it is wrong', 'email', 2, 9],
+    ['my card number is 411-2222-333-4448, and it expires', 'creditCard', 4, 5],
+    ['my social, which is 60129034, so I told them', 'ssn', 4, 5],
+    ['you can reach me on 617-550018 any time', 'phone', 5, 6],
     ['my passport number is A B one two three four five six seven', 'passportId', 4, 13],
   ] as const)('%j', (speech, category, from, to) => {
     expect(detectInSpeech(speech)).toEqual([[category, speech.split(' ').slice(from, to).join(' ')]]);

@@ -2,6 +2,7 @@
 import type { PiiCategory, PiiFinding } from '@winnow/core';
 import { detectPii } from '../pii/index.ts';
 import type { DetectPiiOptions } from '../text-analysis.ts';
+import { findAnnouncedNumbers } from './spoken-secrets.ts';
 import {
   findSourceWords,
   toVerbatimTranscript,
@@ -28,6 +29,52 @@ function findPiiInTranscript(written: WrittenTranscript, options: DetectPiiOptio
 
 const overlapsFinding = (a: SpokenPiiFinding, b: SpokenPiiFinding): boolean => a.from < b.to && b.from < a.to;
 
+/** Chosen by us, not measured: digits after a cue, of which some may be misheard. */
+const ANNOUNCED_CONFIDENCE = 0.7;
+
+/** Numbers after a cue; what recognisers found in them has precedence for its category, but not for its end. */
+function findAnnounced(
+  words: readonly string[],
+  { categories }: DetectPiiOptions,
+  found: readonly SpokenPiiFinding[],
+): SpokenPiiFinding[] {
+  return findAnnouncedNumbers(words.map((text) => ({ text }))).flatMap(({ category, digits, from, to }) => {
+    if (categories && !categories.includes(category)) return [];
+    const announced = { category, raw: digits, confidence: ANNOUNCED_CONFIDENCE, from, to };
+    const same = found.filter((other) => overlapsFinding(announced, other));
+    if (same.length === 0) return [announced];
+    return same.map((one) => ({ ...one, from: Math.min(from, one.from), to: Math.max(to, one.to) })).slice(0, 1);
+  });
+}
+
+/** Chosen by us, not measured: city, state and postcode; a name that is spelled out. */
+const MOST_CITY_WORDS = 5;
+const MOST_NAME_WORDS = 6;
+
+/** The city after a street, and what was said of an e-mail address before what was understood. */
+function extendFinding(words: readonly string[], finding: SpokenPiiFinding): SpokenPiiFinding {
+  if (finding.category === 'address') return { ...finding, to: findCityEnd(words, finding.to) };
+  if (finding.category === 'email') return { ...finding, from: findNameStart(words, finding.from) };
+  return finding;
+}
+
+/** After the last capitalised word or number of the sentence, without more than two other words in a row. */
+function findCityEnd(words: readonly string[], from: number): number {
+  let to = from;
+  for (let at = from; at < Math.min(words.length, from + MOST_CITY_WORDS); at++) {
+    if (/[.?!]$/.test(words[at - 1] ?? '') || at - to > 1) break;
+    if (/^(?:\p{Lu}\p{L}|\d)/u.test(words[at] ?? '')) to = at + 1;
+  }
+  return to;
+}
+
+/** After "write to", "my e-mail is" or "mail me at". */
+function findNameStart(words: readonly string[], from: number): number {
+  const least = Math.max(0, from - MOST_NAME_WORDS);
+  const cue = words.slice(least, from).findLastIndex((word) => /^(?:to|at|is|e-?mail|address)[:,]?$/i.test(word));
+  return cue < 0 ? from : least + cue + 1;
+}
+
 /**
  * Personal data in a transcript, in its order. If both forms yield a finding, the written one determines the value, and
  * the words of both belong to it, so that bleeping does not leave out the first digit.
@@ -45,5 +92,8 @@ export function detectSpokenPii(words: readonly string[], options: DetectPiiOpti
     };
   });
   const more = inSpeech.filter((one) => !widened.some((other) => overlapsFinding(one, other)));
-  return [...widened, ...more].sort((a, b) => a.from - b.from);
+  const found = [...widened, ...more].map((one) => extendFinding(words, one));
+  const announced = findAnnounced(words, options, found);
+  const rest = found.filter((one) => !announced.some((other) => overlapsFinding(one, other)));
+  return [...rest, ...announced].sort((a, b) => a.from - b.from);
 }

@@ -1,8 +1,10 @@
 /** Tests for verified redaction of recordings: what is covered, when it is covered again, and what is reported. */
 import type { PiiFinding } from '@winnow/core';
+import type { SpokenWord, Transcript } from '@winnow/models/speech';
 import { expect, test } from 'vitest';
 import type { CoverSpan, Recording, Recordings } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
+import type { TrackSpeech } from '../analyzers/audio/words/speech-windows.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import { redactAudio } from './audio-redaction.ts';
 
@@ -11,8 +13,17 @@ const spoken = (start: number, end: number, track?: number): PiiFinding => ({
   place: { kind: 'time', start, end, ...(track === undefined ? {} : { track }) },
 });
 
+/** Speech as it was heard. */
+const heard = (words: readonly SpokenWord[], unheard: Transcript['unheard'] = []): TrackSpeech => ({
+  samples: new Float32Array(),
+  transcript: { language: 'en', languageConfidence: 1, segments: [], speech: [], unheard },
+  words,
+});
+const said = (speech: string): SpokenWord[] =>
+  speech.split(' ').map((text, at) => ({ text, startS: at, endS: at + 0.8, confidence: 0.9 }));
+
 /** Redacts these findings; an address is still recognised until the recording was covered this many times. */
-async function redact(found: readonly PiiFinding[], coveredEnough: number) {
+async function redact(found: readonly PiiFinding[], coveredEnough: number, speech: readonly TrackSpeech[] = []) {
   const covers: (readonly CoverSpan[])[] = [];
   let transcriptions = 0;
   const cover: Recording['cover'] = async (_track, spans) => {
@@ -24,11 +35,14 @@ async function redact(found: readonly PiiFinding[], coveredEnough: number) {
     transcriptions += 1;
     const text = covers.length < coveredEnough ? 'jane@example.com' : 'hello';
     const words = [{ text, startS: 2, endS: 3, confidence: 1 }];
-    return { speech: async () => [{ words }], request: { pii: ['email'] } } as unknown as AudioMedia;
+    return { speech: async () => [heard(words)], request: { pii: ['email'] } } as unknown as AudioMedia;
   };
   using deadline = new Deadline(60_000);
   const judging = { recordings: { open } as Recordings };
-  const { file, report } = await redactAudio({ cover } as Recording, found, { judging, deadline, createMedia });
+  const { file, report } = await redactAudio(
+    { recording: { cover } as Recording, speech, found },
+    { judging, deadline, createMedia },
+  );
   return { covers, transcriptions, version: file.bytes[0], report };
 }
 
@@ -72,4 +86,21 @@ test('personal data without a time cannot be covered, so the recording is search
   const { transcriptions, report } = await redact([unplaced], 3);
   expect(transcriptions).toBe(2);
   expect(report).toEqual({ mode: 'beep', subjects: 1, residual: 1, verified: false });
+});
+
+test('speech that gave no words leaves the recording unverified, with its places', async () => {
+  const unheard = [{ startS: 5, endS: 6.5, reason: 'no_words' as const }];
+  const { covers, transcriptions, report } = await redact([], 1, [heard(said('we met at the mill'), unheard)]);
+  expect([covers, transcriptions]).toEqual([[[]], 0]);
+  expect(report).toMatchObject({ subjects: 0, verified: false, unread: [{ start: 5, end: 6.5 }] });
+});
+
+test('after a cue, speech without words and digits that are no valid number are covered', async () => {
+  const words = said('my card number is 1234567890 and my name is Peter');
+  const unheard = [{ startS: 9, endS: 11, reason: 'no_words' as const }];
+  const { covers, report } = await redact([], 1, [heard(words, unheard)]);
+  const [first = []] = covers;
+  expect(first.map(({ startS, endS }) => [startS <= 4, endS >= 4.8])).toContainEqual([true, true]);
+  expect(first.at(-1)).toEqual({ startS: 8.85, endS: 11.15 });
+  expect(report).toEqual({ mode: 'beep', subjects: 0, residual: 0, verified: true });
 });

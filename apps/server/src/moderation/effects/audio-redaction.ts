@@ -1,15 +1,15 @@
 /**
- * Verified redaction of a recording: personal data is bleeped out, the result is transcribed again, and where personal
- * data is still recognised, more is covered.
+ * Verified redaction of a recording: personal data, and what may be some, is bleeped out, the result is transcribed
+ * again, and where any is still recognised, more is covered. It is verified only if all speech was understood.
  */
-import type { AudioItem, PiiFinding } from '@winnow/core';
+import type { AudioItem, PiiFinding, SoundPlace, TimeRange } from '@winnow/core';
 import type { CoverSpan, EncodedAudio, Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
-import { findSpokenPii } from '../analyzers/audio/pii.ts';
+import { findSpokenPii, findSuspectedSpans } from '../analyzers/audio/pii.ts';
+import { type TrackSpeech, toTimeRange } from '../analyzers/audio/words/speech-windows.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { EffectOutput } from './effect.ts';
-import { redactVerified } from './verified-redaction.ts';
 
 export interface AudioRedaction extends EffectOutput {
   readonly file: EncodedAudio;
@@ -24,16 +24,37 @@ const MARGINS_S = { first: 0.15, second: 0.6 } as const;
 /** A redacted recording has a single track: the first one of the original. */
 export const REDACTED_TRACK = 0;
 
-/** A finding without a place counts as well: it is not covered, so the redaction is not verified. */
-const isOnRedactedTrack = ({ place }: PiiFinding): boolean =>
-  place?.kind !== 'time' || (place.track ?? REDACTED_TRACK) === REDACTED_TRACK;
+const isRedacted = ({ track = REDACTED_TRACK }: SoundPlace): boolean => track === REDACTED_TRACK;
 
-const toRedactionSpans = (found: readonly PiiFinding[], marginS: number): CoverSpan[] =>
-  found
-    .filter(isOnRedactedTrack)
-    .flatMap(({ place }) =>
-      place?.kind === 'time' ? [{ startS: Math.max(0, place.start - marginS), endS: place.end + marginS }] : [],
-    );
+/** What a hearing of the redacted track leaves to be covered, or to be told. */
+interface Hearing {
+  /** Personal data. */
+  readonly found: readonly PiiFinding[];
+  /** Where a secret may be said. */
+  readonly suspected: readonly TimeRange[];
+  /** Speech that gave no words. */
+  readonly unheard: readonly TimeRange[];
+}
+
+/** A finding without a place counts as well: it is not covered, so the redaction is not verified. */
+const isOnRedactedTrack = ({ place }: PiiFinding): boolean => place?.kind !== 'time' || isRedacted(place);
+
+const toHearing = (tracks: readonly TrackSpeech[], found: readonly PiiFinding[]): Hearing => ({
+  found: found.filter(isOnRedactedTrack),
+  suspected: tracks.filter(isRedacted).flatMap(findSuspectedSpans),
+  unheard: tracks
+    .filter(isRedacted)
+    .flatMap(({ transcript, ...sound }) => transcript.unheard.map((span) => toTimeRange(span, sound))),
+});
+
+function toCoverSpans({ found, suspected }: Hearing, marginS: number): CoverSpan[] {
+  const places = [...found.flatMap(({ place }) => (place?.kind === 'time' ? [place] : [])), ...suspected];
+  return places.map(({ start, end }) => ({ startS: Math.max(0, start - marginS), endS: end + marginS }));
+}
+
+/** The speech without words that is not covered. */
+const findUnread = (unheard: readonly TimeRange[], covered: readonly CoverSpan[]): TimeRange[] =>
+  unheard.filter(({ start, end }) => !covered.some(({ startS, endS }) => startS <= start && endS >= end));
 
 interface AudioRedactionContext {
   readonly judging: Pick<ModerationRuntime, 'recordings'>;
@@ -42,36 +63,50 @@ interface AudioRedactionContext {
   readonly createMedia: (recording: Recording) => Promise<AudioMedia>;
 }
 
-/** Finds the personal data that is still recognised in a redacted recording. */
-async function findRemainingAudioPii(
+async function hearAgain(
   { bytes }: EncodedAudio,
   { judging, deadline, createMedia }: AudioRedactionContext,
-): Promise<PiiFinding[]> {
+): Promise<Hearing> {
   await using recording = await judging.recordings.open('audio', bytes, deadline);
   const { speech, request } = await createMedia(recording);
-  return (await speech()).flatMap((track) => findSpokenPii(track, request.pii));
+  const tracks = await speech();
+  return toHearing(
+    tracks,
+    tracks.flatMap((track) => findSpokenPii(track, request.pii)),
+  );
 }
 
-/**
- * @param found spoken personal data, with its times; that on other tracks is not in the redacted recording
- * @throws what transcription and ffmpeg throw: an unverified recording is not safe
- */
+/** The original, as it was heard. */
+export interface HeardRecording {
+  readonly recording: Recording;
+  readonly speech: readonly TrackSpeech[];
+  /** Spoken personal data, with its times; that on other tracks is not in the redacted recording. */
+  readonly found: readonly PiiFinding[];
+}
+
+/** @throws what transcription and ffmpeg throw: an unverified recording is not safe */
 export async function redactAudio(
-  recording: Recording,
-  found: readonly PiiFinding[],
+  { recording, speech, found }: HeardRecording,
   context: AudioRedactionContext,
 ): Promise<AudioRedaction> {
-  const { deadline } = context;
   const mode = 'beep';
-  const { file, report } = await redactVerified<EncodedAudio>(found, {
-    cover(all, left) {
-      const spans = toRedactionSpans([...all, ...left], left.length === 0 ? MARGINS_S.first : MARGINS_S.second);
-      return recording.cover(REDACTED_TRACK, spans, { mode, signal: deadline.signal, flow: deadline.flow });
-    },
-    // Without personal data on its track there is nothing to verify.
-    findRemaining: async (redacted, covered) =>
-      covered.some(isOnRedactedTrack) ? findRemainingAudioPii(redacted, context) : [],
-    countSubjects: (all) => all.filter(isOnRedactedTrack).length,
-  });
-  return { file, report: { mode, ...report } };
+  const { signal, flow } = context.deadline;
+  const cover = (spans: readonly CoverSpan[]) => recording.cover(REDACTED_TRACK, spans, { mode, signal, flow });
+  const first = toHearing(speech, found);
+  const subjects = first.found.length;
+  let covered = toCoverSpans(first, MARGINS_S.first);
+  let file = await cover(covered);
+  // Where there was nothing to cover, the first hearing holds.
+  const isCovered = subjects > 0 || covered.length > 0;
+  let left: Hearing = isCovered ? await hearAgain(file, context) : { found: [], suspected: [], unheard: [] };
+  if (left.found.length > 0 || left.suspected.length > 0) {
+    covered = [...toCoverSpans(first, MARGINS_S.second), ...toCoverSpans(left, MARGINS_S.second)];
+    file = await cover(covered);
+    left = await hearAgain(file, context);
+  }
+  const unread = [...findUnread([...first.unheard, ...left.unheard], covered), ...left.suspected];
+  const residual = left.found.length;
+  const report = { mode, subjects, residual, verified: residual === 0 && unread.length === 0 } as const;
+  const places = unread.map(({ kind: _time, ...place }) => place);
+  return { file, report: places.length === 0 ? report : { ...report, unread: places } };
 }

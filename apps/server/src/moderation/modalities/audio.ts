@@ -51,14 +51,21 @@ const redaction: Effect<ConcludedContentOf<AudioTypes>, AudioRedaction> = {
   step: 'redact',
   isNeeded: ({ content }) => content.redactPii,
   async apply({ content, media, outcome, conclusion: _, ...work }) {
-    const [first] = await media.speech();
+    const speech = await media.speech();
+    const [first] = speech;
     const language = first?.words.length ? first.transcript.language : undefined;
     const request = toAudioAnalysisRequest(content, work.profile);
-    return redactAudio(media.recording, outcome.evidence.pii, {
-      ...{ judging: work.judging, deadline: work.deadline },
-      createMedia: (recording) =>
-        createAudioMedia({ recording, tracks: [REDACTED_TRACK], request, language }, { ...work, progress: undefined }),
-    });
+    return redactAudio(
+      { recording: media.recording, speech, found: outcome.evidence.pii },
+      {
+        ...{ judging: work.judging, deadline: work.deadline },
+        createMedia: (recording) =>
+          createAudioMedia(
+            { recording, tracks: [REDACTED_TRACK], request, language },
+            { ...work, progress: undefined },
+          ),
+      },
+    );
   },
 };
 

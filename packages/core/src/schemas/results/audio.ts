@@ -89,7 +89,11 @@ const audioRedactionSchema = z
     mode: z.literal('beep'),
     subjects: z.int().min(0),
     residual: z.int().min(0).describe('Subjects still found after redaction.'),
-    verified: z.boolean().describe('Whether nothing was found after redaction.'),
+    verified: z.boolean().describe('Whether nothing was found after redaction, and all speech was understood.'),
+    unread: z
+      .array(z.object(timeRangeFields))
+      .optional()
+      .describe('Speech that gave no words, or may hold personal data, and is not covered.'),
   })
   .meta({ id: 'AudioRedaction' });
 

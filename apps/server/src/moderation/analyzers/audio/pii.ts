@@ -1,10 +1,10 @@
 /** Personal data in speech. */
-import type { PiiFinding } from '@winnow/core';
-import { detectSpokenPii } from '@winnow/text';
+import type { PiiFinding, TimeRange } from '@winnow/core';
+import { detectSpokenPii, findSecretCues, findSuspectedSecrets } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia } from './media.ts';
 import { NO_SPEECH } from './speech.ts';
-import { type TrackSpeech, timeRangeOf } from './words/speech-windows.ts';
+import { type TrackSpeech, timeRangeOf, toTimeRange } from './words/speech-windows.ts';
 
 /** Chosen by us, not measured: nobody pauses longer within a number. */
 const MOST_PAUSE_S = 4;
@@ -13,13 +13,20 @@ const MOST_PAUSE_S = 4;
  * From the end of the previous word to the start of the next: a recogniser returns a number spoken digit by digit as
  * one word, and does not time its first digit.
  */
-function paddedTimeRange({ words, ...sound }: TrackSpeech, from: number, to: number): PiiFinding['place'] {
+function paddedTimeRange(
+  { words, transcript, ...sound }: TrackSpeech,
+  from: number,
+  to: number,
+): TimeRange | undefined {
   const place = timeRangeOf(words.slice(from, to), sound);
   const [before, after] = [words[from - 1], words[to]];
   if (place === undefined) return undefined;
   const start = before && place.start - before.endS < MOST_PAUSE_S ? Math.min(place.start, before.endS) : place.start;
-  const end = after && after.startS - place.end < MOST_PAUSE_S ? Math.max(place.end, after.startS) : place.end;
-  return { ...place, start, end };
+  if (after && after.startS - place.end < MOST_PAUSE_S)
+    return { ...place, start, end: Math.max(place.end, after.startS) };
+  // Of the last word before a pause the recogniser often times the beginning only.
+  const voice = transcript.speech.find(({ startS, endS }) => startS < place.end && endS >= place.end);
+  return { ...place, start, end: Math.max(place.end, voice?.endS ?? 0) };
 }
 
 /** Personal data in the speech of one track, with its times. */
@@ -32,6 +39,23 @@ export function findSpokenPii(speech: TrackSpeech, categories: AudioMedia['reque
     const place = paddedTimeRange(speech, from, to);
     return { ...one, ...(place ? { place } : {}) };
   });
+}
+
+/** Chosen by us, not measured: speech without words so soon after a cue is what the cue announced. */
+const MOST_WAIT_S = 8;
+
+/**
+ * Where a secret may be said, although none was understood: digits and words in doubt, and speech without words after a
+ * cue such as "my card number is".
+ */
+export function findSuspectedSpans(speech: TrackSpeech): TimeRange[] {
+  const { words, transcript, ...sound } = speech;
+  const doubtful = findSuspectedSecrets(words).flatMap(({ from, to }) => paddedTimeRange(speech, from, to) ?? []);
+  const cueEnds = findSecretCues(words).map((at) => words[at - 1]?.endS ?? 0);
+  const announced = transcript.unheard.filter(({ startS }) =>
+    cueEnds.some((endS) => startS > endS - 1 && startS < endS + MOST_WAIT_S),
+  );
+  return [...doubtful, ...announced.map((span) => toTimeRange(span, sound))];
 }
 
 export const pii: Analyzer<AudioMedia> = {

@@ -1,0 +1,162 @@
+/**
+ * Numbers that were read out: digits after a cue are taken for what the cue says, without their checksum, since
+ * recognisers lose and double digits; and what may be a secret is covered although it is not sure.
+ */
+import type { TextPiiCategory } from '@winnow/core';
+import { toWrittenTranscript } from './written-transcript.ts';
+
+/** A word of a transcript; confidence 0–1, absent if it is not known. */
+export interface HeardWord {
+  readonly text: string;
+  readonly confidence?: number;
+}
+
+/** Words of the transcript, end exclusive. */
+export interface WordRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Digits that were read out, with hesitations and misheard words between them. */
+interface DigitRun extends WordRange {
+  readonly digits: string;
+}
+
+interface SecretCue {
+  /** Absent: what it announces is covered, and is no category of personal data. */
+  readonly category?: TextPiiCategory;
+  readonly words: RegExp;
+  readonly leastDigits: number;
+}
+
+/** Chosen by us, not measured: two or three digits less than the shortest number of that kind, which may be lost. */
+const cues: readonly SecretCue[] = [
+  {
+    category: 'creditCard',
+    words:
+      /\b(?:cards?|visa|master ?card|amex|american express|discover|debit|credit|long number|(?:16|sixteen) digits?)\b/i,
+    leastDigits: 9,
+  },
+  { category: 'ssn', words: /\b(?:social\w*|ssn|s\.? ?s\.? ?n|tax id)\b/i, leastDigits: 7 },
+  { category: 'passportId', words: /\bpassport\b/i, leastDigits: 6 },
+  {
+    category: 'phone',
+    words: /\b(?:call|text|ring|dial|phone|telephone|cell|mobile|reach|fax|whatsapp|message|contact)\b/i,
+    leastDigits: 7,
+  },
+  { words: /\b(?:account|routing|iban|sort code|licen[cs]e|numbers?)\b/i, leastDigits: 6 },
+  { words: /\b(?:pin|pass ?code|password|security code|cvv|cvc|access code)\b/i, leastDigits: 3 },
+];
+
+/** Chosen by us, not measured: "the long number on the front of it reads". */
+const CUE_WORDS = 9;
+/** Chosen by us, not measured: without a cue, so many digits are hardly anything else. */
+const LEAST_UNANNOUNCED_DIGITS = 9;
+/** Chosen by us, not measured: misheard digits amid others. */
+const MOST_WORDS_BETWEEN = 2;
+/** Below it a word may be anything. */
+const DOUBTFUL_CONFIDENCE = 0.55;
+const LEAST_SURE_CONFIDENCE = 0.5;
+
+/** Amounts, times, ordinals and percentages are no dictated digits. */
+const isOtherNumber = (text: string): boolean => /[$€£%:]|\d(?:st|nd|rd|th|s)\b|\d ?(?:am|pm)\b/i.test(text);
+
+/** The digits of a piece of written transcript; "O2" is zero two. */
+function digitsOf(text: string): string {
+  if (isOtherNumber(text)) return '';
+  const digits = text.replace(/(?<![\p{L}])[oO](?=\d)|(?<=\d)[oO](?![\p{L}])/gu, '0').replace(/\D/g, '');
+  const letters = text.replace(/[^\p{L}]/gu, '').length;
+  return letters === 0 || digits.length >= 4 ? digits : letters === 1 ? digits : '';
+}
+
+const isYears = (run: readonly string[]): boolean => run.every((digits) => /^(?:1[5-9]|20)\d\d$/.test(digits));
+
+/** The runs of digits, in order. */
+function findDigitRuns(words: readonly HeardWord[]): DigitRun[] {
+  const { text, spans } = toWrittenTranscript(words.map((word) => word.text));
+  const runs: { from: number; to: number; parts: string[] }[] = [];
+  for (const { start, end, from, to } of spans) {
+    const digits = digitsOf(text.slice(start, end));
+    if (digits === '') continue;
+    const last = runs.at(-1);
+    const between = last === undefined ? [] : words.slice(last.to, from);
+    const isNear = last !== undefined && between.length <= MOST_WORDS_BETWEEN;
+    const isDoubtful = between.every(({ confidence = 1 }) => confidence < DOUBTFUL_CONFIDENCE);
+    if (last && isNear && isDoubtful) Object.assign(last, { to, parts: [...last.parts, digits] });
+    else runs.push({ from, to, parts: [digits] });
+  }
+  return runs
+    .filter(({ parts }) => !isYears(parts))
+    .map(({ from, to, parts }) => ({ from, to, digits: parts.join('') }));
+}
+
+const joined = (words: readonly HeardWord[]): string => words.map(({ text }) => text).join(' ');
+
+/** The cue nearest before a run, in its own first word too ("social.com-532-19-4406"). */
+function findCue(words: readonly HeardWord[], { from }: WordRange): SecretCue | undefined {
+  const before = joined(words.slice(Math.max(0, from - CUE_WORDS), from + 1));
+  let best: { cue: SecretCue; at: number } | undefined;
+  for (const cue of cues) {
+    const at = [...before.matchAll(new RegExp(cue.words, 'gi'))].at(-1)?.index ?? -1;
+    // The general "number" gives way to the word beside it: "my card number is".
+    if (at >= 0 && (best === undefined || (cue.category !== undefined && at > best.at))) best = { cue, at };
+  }
+  return best?.cue;
+}
+
+export interface AnnouncedNumber extends DigitRun {
+  readonly category: TextPiiCategory;
+}
+
+/** Digits after a cue that names what they are, with or without a valid checksum. */
+export function findAnnouncedNumbers(words: readonly HeardWord[]): AnnouncedNumber[] {
+  return findDigitRuns(words).flatMap((run) => {
+    const cue = findCue(words, run);
+    if (cue?.category === undefined || run.digits.length < cue.leastDigits || run.digits.length > 24) return [];
+    return [{ ...run, category: cue.category }];
+  });
+}
+
+/** The doubtful words right after a cue, up to the first two that are sure. */
+function findDoubtfulAfter(words: readonly HeardWord[], at: number): WordRange[] {
+  let to = at;
+  for (let index = at; index < words.length && index < at + CUE_WORDS; index++) {
+    const { confidence = 1 } = words[index] ?? {};
+    if (confidence < LEAST_SURE_CONFIDENCE) to = index + 1;
+    else if (index - to >= MOST_WORDS_BETWEEN) break;
+  }
+  const held = words.slice(at, to);
+  const sure = held.reduce((sum, { confidence = 1 }) => sum + confidence, 0) / Math.max(1, held.length);
+  return held.length > 0 && sure < DOUBTFUL_CONFIDENCE ? [{ from: at, to }] : [];
+}
+
+/** Cues after which nothing but a secret is said. */
+const strongCue =
+  /\b(?:card number|card is|social(?: security)?(?: number)?|ssn|phone number|number is|cell is|call me (?:at|on)|reach me (?:at|on)|passport number|account number|pin is|password is|e-?mail(?: address)? is)\b/gi;
+
+/** The index of the word after each strong cue. */
+export function findSecretCues(words: readonly HeardWord[]): number[] {
+  const text = joined(words);
+  const ends = [...text.matchAll(strongCue)].map(({ index, 0: cue }) => index + cue.length);
+  let length = 0;
+  const starts = words.map(({ text: word }) => {
+    const start = length;
+    length += word.length + 1;
+    return start;
+  });
+  return ends.map((end) => {
+    const next = starts.findIndex((start) => start >= end);
+    const at = next < 0 ? words.length : next;
+    return /^(?:is|at|on)$/i.test(words[at]?.text ?? '') ? at + 1 : at;
+  });
+}
+
+/** What may be a secret and is not sure to be one: many digits, and words in doubt after a cue. */
+export function findSuspectedSecrets(words: readonly HeardWord[]): WordRange[] {
+  const numbers = findDigitRuns(words).filter((run) => {
+    const least = Math.min(LEAST_UNANNOUNCED_DIGITS, findCue(words, run)?.leastDigits ?? LEAST_UNANNOUNCED_DIGITS);
+    return run.digits.length >= least;
+  });
+  const doubtful = findSecretCues(words).flatMap((at) => findDoubtfulAfter(words, at));
+  return [...numbers, ...doubtful].map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from);
+}
