@@ -24,7 +24,7 @@ async function findPlates(
   { bytes }: PlatePicture,
 ): Promise<{ plates: PiiFinding[]; read: string }> {
   await using picture = await pictures.open(bytes, { signal: AbortSignal.timeout(120_000) });
-  const { lines } = await picture.detect('words', { enhanced: false });
+  const { lines } = await picture.detect('words', { enhanced: false, thorough: false });
   return {
     plates: findPiiInLines(lines, ['licensePlate']),
     read: lines.map(({ text, how }) => `${text}${how.panel ? ' ▭' : ''}`).join(' / '),

@@ -12,9 +12,11 @@ const fontFiles = {
   poster: '@fontsource/anton/files/anton-latin-400-normal.woff',
   comic: '@fontsource/comic-neue/files/comic-neue-latin-700-normal.woff',
   marker: '@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff',
+  cyrillic: '@fontsource/open-sans/files/open-sans-cyrillic-400-normal.woff',
+  greek: '@fontsource/open-sans/files/open-sans-greek-400-normal.woff',
+  hebrew: '@fontsource/open-sans/files/open-sans-hebrew-400-normal.woff',
 } as const;
 export type FontName = keyof typeof fontFiles;
-export const fontNames = Object.keys(fontFiles) as FontName[];
 
 const openFonts = new Map<FontName, Font>();
 

@@ -1,12 +1,19 @@
 /** Tests for OCR with the shipped models on generated images. */
-import { createRasterSource, loadOcrModels, type OcrLine, recogniseText } from '@winnow/models/vision';
+import {
+  createRasterSource,
+  loadOcrModels,
+  type OcrLine,
+  type Raster,
+  recogniseText,
+  WorkBudget,
+} from '@winnow/models/vision';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { widthOf } from './fonts.ts';
 import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
 import { platePicture } from './plates.ts';
 import { rasterOf } from './raster.ts';
-import { typeset } from './text-block.ts';
+import { type TextBlock, typeset } from './text-block.ts';
 
 const size = { width: 480, height: 360 };
 /** Enhanced reading takes seconds of processor time, and a multiple of that on a busy machine. */
@@ -25,7 +32,7 @@ async function readPicture(
 ): Promise<{ lines: OcrLine[]; picture: GeneratedPicture }> {
   const picture = await generatePicture(3, { size, ...options });
   return {
-    lines: await recogniseText(createRasterSource(await rasterOf(sharp(picture.bytes))), models, { enhanced }),
+    lines: (await recogniseText(createRasterSource(await rasterOf(sharp(picture.bytes))), models, { enhanced })).lines,
     picture,
   };
 }
@@ -107,7 +114,7 @@ describe('standard', PATIENT, () => {
         typeset({ lines: [text], face, size: em, fill: '#111', x, y: 150 }).svg;
       const words = [drawn(first, 60), drawn(second, 60 + widthOf(first, face, em) + gap * em)];
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"><rect width="100%" height="100%" fill="#fff"/>${words.join('')}</svg>`;
-      const lines = await recogniseText(createRasterSource(await rasterOf(sharp(Buffer.from(svg)))), models, {
+      const { lines } = await recogniseText(createRasterSource(await rasterOf(sharp(Buffer.from(svg)))), models, {
         enhanced: false,
       });
       expect(lines.flatMap((line) => line.words.map(({ text }) => text))).toEqual([first, second]);
@@ -121,7 +128,7 @@ describe('standard', PATIENT, () => {
     const textsOf = async (width: number) => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="500"><rect width="100%" height="100%" fill="#fff"/>${at('here', 200)}${at('there', width - 400)}</svg>`;
       const page = createRasterSource(await rasterOf(sharp(Buffer.from(svg))));
-      return (await recogniseText(page, models, { enhanced: false, closely: [changed] })).map(({ text }) => text);
+      return (await recogniseText(page, models, { enhanced: false, closely: [changed] })).lines.map(({ text }) => text);
     };
     expect(await textsOf(3_000)).toEqual(['here']);
     expect(await textsOf(1_500)).toEqual(['here', 'there']);
@@ -151,5 +158,78 @@ describe('enhanced', PATIENT, () => {
     const { lines } = await readPicture({ texts: ['Look at me'], scene: 'ghost' }, true);
     expect(textOf(lines)).toBe('Look at me');
     expect(lines[0]?.how.contrast).toBeLessThan(0.1);
+  });
+});
+
+/** A white page with blocks of text. */
+async function drawPage(blocks: readonly TextBlock[], page = { width: 640, height: 240 }): Promise<Raster> {
+  const { width, height } = page;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${blocks.map((block) => typeset(block).svg).join('')}</svg>`;
+  return rasterOf(sharp(Buffer.from(svg)));
+}
+
+describe('what is not read', PATIENT, () => {
+  const BLOCK = { size: 32, fill: '#111', x: 40, y: 40 } as const;
+
+  it.each([
+    ['Cyrillic', 'cyrillic', 'Магазин закрыт до завтра'],
+    ['Ukrainian', 'cyrillic', 'Доброго ранку друзі'],
+    ['Greek', 'greek', 'Η πόρτα είναι κλειστή'],
+    ['Hebrew', 'hebrew', 'בוקר טוב לכולם'],
+  ] as const)('is told with its place: %s', async (_, face, text) => {
+    const known = { ...BLOCK, face: 'sans', lines: ['Welcome to our garden'], y: 140 } as const;
+    const raster = await drawPage([{ ...BLOCK, face, lines: [text] }, known]);
+    const { lines, unread } = await recogniseText(createRasterSource(raster), models, { enhanced: false });
+    expect(textOf(lines)).toContain('Welcome to our garden');
+    expect(unread.map(({ reason }) => reason)).toEqual(['unread_script']);
+    expect(unread[0]?.box.top).toBeLessThan(60);
+    expect(unread[0]?.box.width).toBeGreaterThan(150);
+  });
+
+  it('is a part of a line as well', async () => {
+    const known = { ...BLOCK, face: 'sans', lines: ['Welcome'] } as const;
+    const next = BLOCK.x + widthOf('Welcome ', 'sans', BLOCK.size);
+    const raster = await drawPage([known, { ...BLOCK, face: 'cyrillic', lines: ['добрый вечер'], x: next }]);
+    const { unread } = await recogniseText(createRasterSource(raster), models, { enhanced: false });
+    expect(unread.map(({ reason }) => reason)).toEqual(['unread_script']);
+  });
+
+  it('is nothing where everything was read', async () => {
+    const lines = ['Größe über alles, ça va?', 'jane@example.com', '4111 1111 1111 1111'];
+    const raster = await drawPage([{ ...BLOCK, face: 'sans', lines, size: 24 }]);
+    expect((await recogniseText(createRasterSource(raster), models, { enhanced: false })).unread).toEqual([]);
+  });
+
+  it('is what the budget was not enough for: the smallest letters', async () => {
+    const raster = await drawPage([
+      { ...BLOCK, face: 'sans', lines: ['small print here'], size: 20, y: 150 },
+      { ...BLOCK, face: 'bold', lines: ['HEADLINE'], size: 56 },
+    ]);
+    // Enough to look for lines, and to read one.
+    const budget = new WorkBudget(170);
+    const { lines, unread } = await recogniseText(createRasterSource(raster), models, { enhanced: false, budget });
+    expect(textOf(lines)).toBe('HEADLINE');
+    expect(unread.map(({ reason }) => reason)).toEqual(['over_budget']);
+    expect(unread[0]?.box.top).toBeGreaterThan(120);
+  });
+
+  it('is the whole page if nothing is left to search it with', async () => {
+    const raster = await drawPage([{ ...BLOCK, face: 'sans', lines: ['Welcome'] }]);
+    const budget = new WorkBudget(1);
+    const { lines, unsearched } = await recogniseText(createRasterSource(raster), models, { enhanced: false, budget });
+    expect(lines).toEqual([]);
+    expect(unsearched).toEqual([{ left: 0, top: 0, width: 640, height: 240 }]);
+  });
+});
+
+describe('pages that are large', PATIENT, () => {
+  it.each([
+    ['a screenshot that is scrolled far', { width: 1_080, height: 8_000 }, { x: 60, y: 6_000 }],
+    ['a panorama', { width: 9_000, height: 900 }, { x: 7_000, y: 500 }],
+  ])('are read at their own scale: %s', async (_, page, place) => {
+    const block = { face: 'sans', fill: '#111', size: 28, lines: ['Mail jane.roe@example.com now'], ...place } as const;
+    const source = createRasterSource(await drawPage([block], page));
+    const { lines } = await recogniseText(source, models, { enhanced: false, thorough: true });
+    expect(textOf(lines)).toBe('Mail jane.roe@example.com now');
   });
 });

@@ -21,7 +21,7 @@ async function openWinnowReader(threads: number, enhanced: boolean): Promise<Pic
   if (models === undefined) throw new Error('no models to read with are installed');
   return {
     async read({ bytes }) {
-      const lines = await recogniseText(createRasterSource(await rasterOf(sharp(bytes))), models, { enhanced });
+      const { lines } = await recogniseText(createRasterSource(await rasterOf(sharp(bytes))), models, { enhanced });
       return lines.flatMap(({ words }) => words.map(({ text }) => text));
     },
     [Symbol.asyncDispose]: async () => undefined,

@@ -32,7 +32,7 @@ const picture = (
 
 async function readHiddenLines(looked: InspectedPicture): Promise<string[]> {
   const look = await words.open({ threads: 1 });
-  const { lines } = await look(looked, { enhanced: false });
+  const { lines } = await look(looked, { enhanced: false, thorough: false });
   return lines.map(({ frame, text }) => `${frame} ${text}`);
 }
 

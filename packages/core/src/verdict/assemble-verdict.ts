@@ -144,7 +144,8 @@ function getStartPosition({ place }: Finding): number {
 /** Shares are estimates: hundredths are enough. */
 const SHARE_DECIMALS = 2;
 
-function toCoverageGap({ part, reason, share, place, analyzer }: UnjudgedPart): CoverageGap {
+/** A part that was not judged, as results report it. */
+export function toCoverageGap({ part, reason, share, place, analyzer }: UnjudgedPart): CoverageGap {
   const frame = place?.kind === 'box' ? place.frame : undefined;
   return {
     part,

@@ -70,7 +70,7 @@ function ImageFindings({
           {redaction.subjects} redacted ({redaction.mode}),{' '}
           {redaction.verified
             ? 'and a second check found nothing.'
-            : `but a second check still found ${redaction.residual}: review the picture yourself.`}
+            : `but a second check still found ${redaction.residual} and could not read ${redaction.unread?.length ?? 0}: review the picture yourself.`}
         </p>
       )}
       {detectedPii.length > 0 && (

@@ -35,7 +35,8 @@ function onePictureAtATime(coveredEnough: number) {
       const isCovered = (bytes[0] ?? 0) >= coveredEnough;
       const faces = isCovered ? [] : [{ frame: 0, score: 1, box: { left: 100, top: 100, width: 40, height: 40 } }];
       return {
-        detect: async () => held({ faces, codes: [], lines: [] }),
+        unseen: [],
+        detect: async () => held({ faces, codes: [], lines: [], unread: [], unsearched: [] }),
         async redact(areas: readonly RedactionArea[]) {
           await undefined;
           coverings.push(held(areas));

@@ -2,12 +2,14 @@
  * Verified redaction of an image: personal data is made unrecognisable, the resulting picture is analyzed again by the
  * same analyzers, and where they still find something, more is covered and less of the original is kept.
  */
-import type { ImageItem, PiiFinding, RedactionMode } from '@winnow/core';
+import { type ImageItem, type PiiFinding, type RedactionMode, toCoverageGap } from '@winnow/core';
 import type { Picture, RedactedImage, RedactionArea } from '../../platform/media/image.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import { overlapRatio } from '../analyzers/image/boxes.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
+import { pii as writtenPii } from '../analyzers/image/pii.ts';
+import { toUnjudgedWriting, type UnjudgedPicturePart } from '../analyzers/image/words/unjudged-writing.ts';
 import { AnalyzerFailed, noopObserver, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { EffectOutput } from './effect.ts';
@@ -54,12 +56,45 @@ async function findRemainingImagePii(
   { bytes }: RedactedImage,
   covered: readonly PiiFinding[],
   { judging, deadline, createMedia }: ImageRedactionContext,
-): Promise<PiiFinding[]> {
+): Promise<{ readonly left: PiiFinding[]; readonly unread: UnjudgedPicturePart[] }> {
   await using picture = await judging.pictures.open(bytes, deadline);
   const changed = withLocation(covered).map(({ place }) => place);
   const media = createMedia(picture, bytes, changed);
   const { evidence } = await runAnalyzers(imagePiiAnalyzers, media, { deadline, watch: noopObserver });
-  return [...evidence.pii, ...(await findReadableSecrets(media, covered))];
+  const left = [...evidence.pii, ...(await findReadableSecrets(media, covered))];
+  return { left, unread: await findUnread(media, covered) };
+}
+
+/** Of a covered area: writing of which more lies there is covered. */
+const COVERED_OVERLAP = 0.5;
+
+/** What was not read of a picture in which personal data was looked for, and may hold some. */
+async function findUnread(media: ImageMedia, covered: readonly PiiFinding[]): Promise<UnjudgedPicturePart[]> {
+  const frames = media.picture.unseen
+    .filter(({ part }) => part === 'frames')
+    .map(({ box: _, frame, ...part }) => {
+      const { width, height } = media.picture;
+      const place = { kind: 'box', left: 0, top: 0, width, height, ...(frame === undefined ? {} : { frame }) } as const;
+      return { ...part, place };
+    });
+  if (writtenPii.skipReason?.(media) !== undefined) return frames;
+  const areas = withLocation(covered);
+  const writing = toUnjudgedWriting(await media.words(), media.picture).filter(({ place }) => {
+    if (place?.kind !== 'box') return true;
+    return !areas.some((area) => overlapRatio(area.place, place) > COVERED_OVERLAP);
+  });
+  return [...frames, ...writing];
+}
+
+/** Each once: of an unchanged place the first and the second search say the same. */
+function dedupeUnread(parts: readonly UnjudgedPicturePart[]): UnjudgedPicturePart[] {
+  const kept: UnjudgedPicturePart[] = [];
+  for (const part of parts) {
+    const isSame = ({ place }: UnjudgedPicturePart) =>
+      place?.kind === 'box' && part.place?.kind === 'box' && overlapRatio(place, part.place) > COVERED_OVERLAP;
+    if (!kept.some(isSame)) kept.push(part);
+  }
+  return kept;
 }
 
 /** One process at a time: a request that waits for a second process while holding a first could deadlock. */
@@ -78,11 +113,15 @@ async function redactOriginal(
  * @throws AnalyzerFailed if a PII analyzer failed: an unverified picture is not safe
  */
 export async function redactImage(
-  { picture, bytes }: Pick<ImageMedia, 'picture' | 'bytes'>,
+  media: ImageMedia,
   found: readonly PiiFinding[],
   context: ImageRedactionContext,
 ): Promise<ImageRedaction> {
   const { mode } = context;
+  const { picture, bytes } = media;
+  // The second search is narrower than the first one: what that could not read is unread where it was not covered.
+  const before = await findUnread(media, found);
+  let after: UnjudgedPicturePart[] = [];
   const { file, report } = await redactVerified<RedactedImage>(found, {
     async cover(all, left) {
       if (left.length > 0) return redactOriginal(bytes, toRedactionAreas(all, left), context);
@@ -90,10 +129,16 @@ export async function redactImage(
       await picture[Symbol.asyncDispose]();
       return redacted;
     },
-    findRemaining: (redacted, covered) => findRemainingImagePii(redacted, covered, context),
+    async findRemaining(redacted, covered) {
+      const { left, unread } = await findRemainingImagePii(redacted, covered, context);
+      after = unread;
+      return left;
+    },
     countSubjects: (all) => findPiiSubjects(all).length,
   });
-  return { file, report: { mode, ...report } };
+  const unread = dedupeUnread([...before, ...after]).map(toCoverageGap);
+  if (unread.length === 0) return { file, report: { mode, ...report } };
+  return { file, report: { mode, ...report, verified: false, unread } };
 }
 
 /** @throws AnalyzerFailed if one of the PII analyzers failed */

@@ -144,5 +144,7 @@ function renderImageVerdict(result: ImageItem, mediaType: string | undefined, te
   ].join('\n');
 }
 
-const describeVerification = ({ verified, residual }: NonNullable<ImageItem['redaction']>): string =>
-  verified ? 'none found in the result' : `${residual} found in the result: check the image before you show it`;
+const describeVerification = ({ verified, residual, unread = [] }: NonNullable<ImageItem['redaction']>): string =>
+  verified
+    ? 'none found in the result'
+    : `${residual} found and ${unread.length} not read in the result: check the image before you show it`;

@@ -42,6 +42,8 @@ export interface Picture extends AsyncDisposable {
   readonly frameCount: number;
   /** Indices in the file of the frames that are analyzed: at most 16. */
   readonly frames: readonly number[];
+  /** Frames that are not analyzed, and pixels that the file lacks. */
+  readonly unseen: z.output<typeof replySchemas.open>['unseen'];
   /** EXIF and other metadata of the file, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
   /** @throws DetectorUnavailable, PictureFault, PictureProcessLost, or the signal's reason */

@@ -5,6 +5,7 @@ import { itemErrorSchema } from './account.ts';
 import {
   billingSchema,
   boxSchema,
+  createGapSchema,
   createVerdictFields,
   piiNameSchema,
   provenanceFields,
@@ -17,7 +18,13 @@ export const imageRedactionSchema = z
     mode: z.enum(redactionModes),
     subjects: z.int().min(0),
     residual: z.int().min(0).describe('Subjects still found after redaction.'),
-    verified: z.boolean().describe('Whether nothing was found after redaction.'),
+    verified: z
+      .boolean()
+      .describe('Whether nothing was found after redaction, and everything was read where something could be.'),
+    unread: z
+      .array(createGapSchema('image'))
+      .optional()
+      .describe('What was not read of the redacted image, where personal data may be left; absent: nothing.'),
   })
   .meta({ id: 'Redaction' });
 

@@ -80,26 +80,28 @@ const bypassSchemas = {
   SpokenBypass: createBypassSchema(seconds, 'SpokenBypass'),
 };
 
+const coverageGapSchemaOf = (position: z.ZodNumber) =>
+  z.object({
+    part: z.enum(unjudgedPartNames),
+    reason: z.enum(unjudgedReasons),
+    share: z.number().min(0).max(1).optional().describe('Of the content, if known.'),
+    analyzer: z.string().optional().describe('The one that did not judge it; absent: none did.'),
+    start: position.optional(),
+    end: position.optional(),
+    box: boxSchema.optional(),
+    frame: z.int().min(0).optional().describe('Of an animation.'),
+    track: track.optional(),
+    channel: channel.optional(),
+  });
+
+/** A part that was not read, with its place in the modality's unit. */
+export const createGapSchema = (modality: Modality) => coverageGapSchemaOf(positionSchemas[modality].position);
+
 const coverageSchemaOf = (position: z.ZodNumber, id: string) =>
   z
     .object({
       share: z.number().min(0).max(1).describe('The share of the content that every analyzer judged.'),
-      parts: z
-        .array(
-          z.object({
-            part: z.enum(unjudgedPartNames),
-            reason: z.enum(unjudgedReasons),
-            share: z.number().min(0).max(1).optional().describe('Of the content, if known.'),
-            analyzer: z.string().optional().describe('The one that did not judge it; absent: none did.'),
-            start: position.optional(),
-            end: position.optional(),
-            box: boxSchema.optional(),
-            frame: z.int().min(0).optional().describe('Of an animation.'),
-            track: track.optional(),
-            channel: channel.optional(),
-          }),
-        )
-        .describe('What was not judged, and why.'),
+      parts: z.array(coverageGapSchemaOf(position)).describe('What was not judged, and why.'),
     })
     .meta({ id });
 

@@ -18,6 +18,12 @@ const UNCLIP_RATIO = 1.6;
 /** Minimum size in pixels of the map: smaller ones are noise. */
 const MIN_THICKNESS = 3;
 
+/** The location of a line. */
+export interface DetectedBox extends RotatedBox {
+  /** 0–1: the mean probability of its pixels. */
+  readonly score: number;
+}
+
 export interface TextSearchScale {
   /** Scale of the raster for detection. */
   readonly scale: number;
@@ -30,7 +36,7 @@ export async function detectText(
   raster: Raster,
   { scale, size }: TextSearchScale,
   { detector }: OcrModels,
-): Promise<RotatedBox[]> {
+): Promise<DetectedBox[]> {
   const { multipleOf, ...channels } = detector.input;
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   const [width, height] = [scaled(raster.width), scaled(raster.height)];
@@ -47,7 +53,7 @@ export async function detectText(
     const thin = findMinAreaBox(points);
     if (score < MIN_LINE_PROBABILITY || Math.min(thin.width, thin.height) < MIN_THICKNESS) return [];
     const placed = findMinAreaBox(points.map(([x, y]): PixelPoint => [x * scaleX, y * scaleY]));
-    return [unclipBox(placed)];
+    return [{ ...unclipBox(placed), score }];
   });
 }
 

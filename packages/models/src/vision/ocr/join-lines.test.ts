@@ -1,10 +1,10 @@
 /** Tests for lines that the detector has split: they are joined, and nothing else is. */
 import { describe, expect, it } from 'vitest';
-import type { RotatedBox } from './geometry.ts';
+import type { DetectedBox } from './detect-text.ts';
 import { joinLines } from './join-lines.ts';
 
 /** Boxes along a rotated line: from one position to another, at this distance from it. */
-const at = (from: number, to: number, { degrees = 0, across = 0, height = 20 } = {}): RotatedBox => {
+const at = (from: number, to: number, { degrees = 0, across = 0, height = 20 } = {}): DetectedBox => {
   const angle = (degrees * Math.PI) / 180;
   const [u, v] = [(from + to) / 2, across];
   return {
@@ -12,10 +12,11 @@ const at = (from: number, to: number, { degrees = 0, across = 0, height = 20 } =
     width: to - from,
     height,
     angle,
+    score: 1,
   };
 };
 /** Rotated onto its side, as the detector returns upright text. */
-const standing = ({ width, height, angle, ...box }: RotatedBox): RotatedBox => ({
+const standing = ({ width, height, angle, ...box }: DetectedBox): DetectedBox => ({
   ...box,
   width: height,
   height: width,

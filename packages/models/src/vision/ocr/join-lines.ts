@@ -2,6 +2,7 @@
  * Joins detected boxes that overlap along one line: a wide gap splits a line in the detector's map, and growing makes
  * the parts overlap.
  */
+import type { DetectedBox } from './detect-text.ts';
 import { findMinAreaBox, getCorners, type RotatedBox } from './geometry.ts';
 
 /** Lines whose directions differ by more are not joined. */
@@ -12,16 +13,21 @@ const MAX_MIDDLE_OFFSET = 0.35;
 const MAX_HEIGHT_RATIO = 1.6;
 
 /** @returns as many boxes or fewer; those without overlaps are unchanged */
-export function joinLines(boxes: readonly RotatedBox[]): RotatedBox[] {
+export function joinLines(boxes: readonly DetectedBox[]): DetectedBox[] {
   const joined = [...boxes];
   for (let at = 0; at < joined.length; ) {
-    const box = joined[at] as RotatedBox;
+    const box = joined[at] as DetectedBox;
     const other = joined.findIndex((each, index) => index > at && areSameLine(box, each));
     if (other < 0) at++;
-    else joined[at] = findMinAreaBox([...getCorners(box), ...getCorners(joined.splice(other, 1)[0] as RotatedBox)]);
+    else joined[at] = uniteBoxes(box, joined.splice(other, 1)[0] as DetectedBox);
   }
   return joined;
 }
+
+const uniteBoxes = (a: DetectedBox, b: DetectedBox): DetectedBox => ({
+  ...findMinAreaBox([...getCorners(a), ...getCorners(b)]),
+  score: Math.max(a.score, b.score),
+});
 
 /** The same box with its longer side as its width. */
 const toHorizontalBox = (box: RotatedBox): RotatedBox =>

@@ -6,7 +6,10 @@ import { getQuadSize, rotateQuad } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { getMeanConfidence } from './ocr-words.ts';
 import { findPanel } from './panel.ts';
-import { classifyUpsideDown, cropLine, type LineCharacter, recogniseCharacters } from './recognise.ts';
+import { classifyUpsideDown, cropLine, getLineWidth, type LineCharacter, recogniseCharacters } from './recognise.ts';
+import type { CloseUp, SearchView } from './search-views.ts';
+import { hasUnreadLetters, isWritingPlace, type TextPlace } from './unread-lines.ts';
+import { estimateRecognition, type WorkBudget } from './work-budget.ts';
 
 export interface LineCandidate {
   /** Corners in reading order; of mirrored text as if without the mirror. */
@@ -15,6 +18,8 @@ export interface LineCandidate {
   readonly isMirrored: boolean;
   readonly contrast: number;
   readonly confidence: number;
+  /** Whether nothing seems to be written there that it does not tell. */
+  readonly isWhole: boolean;
   /** Corners of the panel that it is on, if any. */
   readonly panel?: Quad | undefined;
 }
@@ -22,6 +27,7 @@ export interface LineCandidate {
 export interface ReadLinesOptions {
   readonly models: OcrModels;
   readonly enhanced: boolean;
+  readonly budget: WorkBudget;
 }
 
 /** Lines with a larger ratio of height to width are read from below or from above. */
@@ -48,34 +54,113 @@ const MIN_ADVANTAGE = 0.1;
  */
 const MAX_PANEL_CHARACTERS = 16;
 
-/** @returns confident readings, at most one for each location */
-export async function readLines(
-  raster: Raster,
-  places: readonly Quad[],
-  options: ReadLinesOptions,
-): Promise<LineCandidate[]> {
-  const standing = places.flatMap((quad, place) => getOrientations(quad).map((each) => ({ place, quad: each })));
-  const cut = standing.map(({ place, quad }) => ({ place, quad, line: cropLine(raster, quad, options.models) }));
-  const down = await classifyUpsideDown(
-    cut.map(({ line }) => line),
-    options.models,
-  );
-  const best = new Map<number, LineCandidate>();
-  for (const [index, { place, quad, line }] of cut.entries()) {
-    const isDown = (down[index] ?? 0) > MIN_UPSIDE_DOWN_PROBABILITY;
-    const reading = await readLine(
-      isDown ? { quad: rotateQuad(quad, 2), line: rotateHalf(line) } : { quad, line },
-      options,
-    );
-    if (reading.confidence > (best.get(place)?.confidence ?? 0)) best.set(place, reading);
-  }
-  return [...best.values()].filter(isTextCandidate).map((reading) => ({
-    ...reading,
-    panel: mayHavePanel(reading) ? findPanel(raster, reading.quad) : undefined,
-  }));
+/** What is written at some places, as far as it is known. */
+export interface LineReadings {
+  /** Confident readings, at most one for each place. */
+  readonly read: LineCandidate[];
+  readonly unread: UnreadPlace[];
 }
 
-const mayHavePanel = ({ characters }: LineCandidate): boolean =>
+/** Writing of which the letters are not known, or not all. */
+export interface UnreadPlace {
+  readonly quad: Quad;
+  readonly contrast: number;
+  /** It was not tried, because too much work was done before. */
+  readonly isOverBudget: boolean;
+}
+
+/** The most telling first: large letters, and among lines of one size the surest. */
+const sortByWeight = (places: readonly TextPlace[]): TextPlace[] => {
+  const heightOf = ({ quad }: TextPlace) => Math.min(getQuadSize(quad).width, getQuadSize(quad).height);
+  return places.toSorted((a, b) => heightOf(b) - heightOf(a) || b.score - a.score);
+};
+
+interface StandingPlace {
+  readonly place: TextPlace;
+  readonly quad: Quad;
+}
+
+/** The places that the budget is enough for, each in its orientations, and those that it is not. */
+function planReadings(
+  places: readonly TextPlace[],
+  { models, budget }: ReadLinesOptions,
+): { readonly planned: StandingPlace[]; readonly left: TextPlace[] } {
+  const planned: StandingPlace[] = [];
+  const left: TextPlace[] = [];
+  for (const place of sortByWeight(places)) {
+    const quads = getOrientations(place.quad);
+    const ms = quads.reduce((sum, quad) => sum + estimateRecognition(getLineWidth(quad, models)), 0);
+    if (budget.spend(ms)) planned.push(...quads.map((quad) => ({ place, quad })));
+    else left.push(place);
+  }
+  return { planned, left };
+}
+
+/** A planned place, in the pixels from which it is read. */
+interface PlaceCrop extends CloseUp {
+  readonly place: TextPlace;
+  readonly line: Raster;
+}
+
+async function cropPlaces(
+  planned: readonly StandingPlace[],
+  closeUp: SearchView['closeUp'],
+  models: OcrModels,
+): Promise<PlaceCrop[]> {
+  const crops: PlaceCrop[] = [];
+  for (const { place, quad } of planned) {
+    const near = await closeUp(quad);
+    crops.push({ ...near, place, line: cropLine(near.raster, near.quad, models) });
+  }
+  return crops;
+}
+
+/** Tells what was read at a place from what was not. */
+function judgeReading({ place, raster, toPage }: PlaceCrop, { line, ...reading }: CropReading): LineReadings {
+  const { quad, contrast, characters, confidence } = reading;
+  const isAccepted = isTextCandidate(reading);
+  const isWhole = !hasUnreadLetters(place, { characters, confidence, isAccepted, line });
+  const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
+  const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
+  return {
+    read: isAccepted ? [placed] : [],
+    unread: isWhole ? [] : [{ quad: toPage(quad), contrast, isOverBudget: false }],
+  };
+}
+
+/**
+ * Reads lines, those with the largest letters first, until the budget is spent.
+ * @param closeUp gives the pixels of a place
+ * @param places in pixels of the page, as are the results
+ */
+export async function readLines(
+  closeUp: SearchView['closeUp'],
+  places: readonly TextPlace[],
+  options: ReadLinesOptions,
+): Promise<LineReadings> {
+  const { planned, left } = planReadings(places, options);
+  const crops = await cropPlaces(planned, closeUp, options.models);
+  const down = await classifyUpsideDown(
+    crops.map(({ line }) => line),
+    options.models,
+  );
+  const best = new Map<TextPlace, { readonly crop: PlaceCrop; readonly reading: CropReading }>();
+  for (const [index, crop] of crops.entries()) {
+    const { place, quad, line } = crop;
+    const isDown = (down[index] ?? 0) > MIN_UPSIDE_DOWN_PROBABILITY;
+    const upright = isDown ? { quad: rotateQuad(quad, 2), line: rotateHalf(line) } : { quad, line };
+    const reading = await readLine(upright, options);
+    if (reading.confidence >= (best.get(place)?.reading.confidence ?? 0)) best.set(place, { crop, reading });
+  }
+  const judged = [...best.values()].map(({ crop, reading }) => judgeReading(crop, reading));
+  const untried = left.filter(isWritingPlace).map(({ quad }) => ({ quad, contrast: 1, isOverBudget: true }));
+  return {
+    read: judged.flatMap(({ read }) => read),
+    unread: [...judged.flatMap(({ unread }) => unread), ...untried],
+  };
+}
+
+const mayHavePanel = ({ characters }: Pick<LineCandidate, 'characters'>): boolean =>
   characters.length <= MAX_PANEL_CHARACTERS && !characters.some(({ text }) => /\p{Ll}/u.test(text));
 
 function getOrientations(quad: Quad): Quad[] {
@@ -90,19 +175,30 @@ interface LineCrop {
   readonly line: Raster;
 }
 
-async function readLine(cut: LineCrop, { models, enhanced }: ReadLinesOptions): Promise<LineCandidate> {
+/** A reading, and the crop from which it was read. */
+interface CropReading extends Omit<LineCandidate, 'isWhole'> {
+  readonly line: Raster;
+}
+
+/** More ways to read a line of which the first reading is doubtful. */
+function* otherReadings({ quad, line }: LineCrop, enhanced: boolean): Generator<LineCrop & { isMirrored: boolean }> {
+  yield { quad, line: mirrorRaster(line), isMirrored: true };
+  if (!enhanced) return;
+  const onHead = { quad: rotateQuad(quad, 2), line: rotateHalf(line) };
+  yield { quad, line: stretchContrast(line), isMirrored: false };
+  yield { ...onHead, isMirrored: false };
+  yield { ...onHead, line: mirrorRaster(onHead.line), isMirrored: true };
+}
+
+async function readLine(cut: LineCrop, { models, enhanced, budget }: ReadLinesOptions): Promise<CropReading> {
   const first = await recogniseCrop(cut, { models });
   if (isCertainCandidate(first)) return first;
-  const others = [await recogniseCrop({ ...cut, line: mirrorRaster(cut.line) }, { models, isMirrored: true })];
-  if (enhanced) {
-    const onHead = { quad: rotateQuad(cut.quad, 2), line: rotateHalf(cut.line) };
-    others.push(
-      await recogniseCrop({ ...cut, line: stretchContrast(cut.line) }, { models }),
-      await recogniseCrop(onHead, { models }),
-      await recogniseCrop({ ...onHead, line: mirrorRaster(onHead.line) }, { models, isMirrored: true }),
-    );
+  let best = first;
+  for (const { isMirrored, ...other } of otherReadings(cut, enhanced)) {
+    if (!budget.spend(estimateRecognition(cut.line.width))) break;
+    const reading = await recogniseCrop(other, { models, isMirrored });
+    if (best === first || scoreCandidate(reading) > scoreCandidate(best)) best = reading;
   }
-  const best = others.reduce((a, b) => (scoreCandidate(b) > scoreCandidate(a) ? b : a));
   const contrast = measureContrast(cut.line);
   return scoreCandidate(best) > scoreCandidate(first) + MIN_ADVANTAGE ? { ...best, contrast } : first;
 }
@@ -110,19 +206,21 @@ async function readLine(cut: LineCrop, { models, enhanced }: ReadLinesOptions): 
 async function recogniseCrop(
   { quad, line }: LineCrop,
   { models, isMirrored = false }: { readonly models: OcrModels; readonly isMirrored?: boolean },
-): Promise<LineCandidate> {
+): Promise<CropReading> {
   const characters = await recogniseCharacters(line, models);
-  return { quad, characters, isMirrored, contrast: measureContrast(line), confidence: getMeanConfidence(characters) };
+  const confidence = getMeanConfidence(characters);
+  return { quad, line, characters, isMirrored, contrast: measureContrast(line), confidence };
 }
 
 /** Approximately the number of characters that are better than guesses. */
-export const scoreCandidate = ({ characters }: LineCandidate): number =>
+export const scoreCandidate = ({ characters }: Pick<LineCandidate, 'characters'>): number =>
   characters.reduce((sum, { probability }) => sum + probability - GUESS_PROBABILITY, 0);
 
-export const isCertainCandidate = ({ confidence }: LineCandidate): boolean => confidence >= CERTAIN_CONFIDENCE;
+export const isCertainCandidate = ({ confidence }: Pick<LineCandidate, 'confidence'>): boolean =>
+  confidence >= CERTAIN_CONFIDENCE;
 
 /** Whether it contains letters with enough confidence; grain and edges resemble a letter or two. */
-function isTextCandidate({ characters, confidence, contrast }: LineCandidate): boolean {
+function isTextCandidate({ characters, confidence, contrast }: Omit<CropReading, 'line'>): boolean {
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
   if (letters === 0) return false;
   return letters <= SHORT_LINE_LETTERS

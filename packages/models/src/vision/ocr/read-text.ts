@@ -1,15 +1,16 @@
-/** Reads the text of an image: detects lines, recognises them, keeps the confident ones. */
+/** Reads the text of an image: detects lines, recognises them, keeps the confident ones, and says what it did not read. */
 import type { PixelSize } from '../raster-transforms.ts';
-import { detectText } from './detect-text.ts';
-import { getBoundingBox, getCorners, getCoverage, getQuadSize, getRotation } from './geometry.ts';
-import { joinLines } from './join-lines.ts';
+import { detectParts } from './detect-parts.ts';
+import { getBoundingBox, getCoverage, getQuadSize, getRotation, type RasterBox } from './geometry.ts';
 import type { OcrLine } from './ocr-line.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { splitLineIntoWords } from './ocr-words.ts';
 import type { RasterSource } from './raster-source.ts';
-import { isCertainCandidate, type LineCandidate, readLines, scoreCandidate } from './read-lines.ts';
+import { isCertainCandidate, type LineCandidate, readLines, scoreCandidate, type UnreadPlace } from './read-lines.ts';
 import { sortInReadingOrder } from './reading-order.ts';
 import { generateSearchViews, type SearchView, type SearchViewOptions } from './search-views.ts';
+import { findUnreadReason, type UnreadLine } from './unread-lines.ts';
+import { WorkBudget } from './work-budget.ts';
 
 export interface RecogniseTextOptions extends SearchViewOptions {
   /**
@@ -17,6 +18,17 @@ export interface RecogniseTextOptions extends SearchViewOptions {
    * hidden text.
    */
   readonly enhanced: boolean;
+  /** What reading may cost; absent: any amount. */
+  readonly budget?: WorkBudget | undefined;
+}
+
+export interface RecognisedText {
+  /** Lines in reading order, locations in pixels of the page. */
+  readonly lines: OcrLine[];
+  /** Lines that were seen and not read, or not wholly. */
+  readonly unread: UnreadLine[];
+  /** Parts of the page that the budget was not enough for, in pixels. */
+  readonly unsearched: RasterBox[];
 }
 
 /** Of two readings that cover more of each other than this, only one is kept. */
@@ -24,34 +36,40 @@ const SAME_LINE_COVERAGE = 0.4;
 /** Boxes of which confident readings cover more are not read again. */
 const KNOWN_LINE_COVERAGE = 0.7;
 
-/** @returns lines in reading order, locations in pixels of the page */
 export async function recogniseText(
   page: RasterSource,
   models: OcrModels,
-  options: RecogniseTextOptions,
-): Promise<OcrLine[]> {
+  { budget = new WorkBudget(Number.POSITIVE_INFINITY), ...options }: RecogniseTextOptions,
+): Promise<RecognisedText> {
   const readings: LineCandidate[] = [];
-  for await (const sight of generateSearchViews(page, options)) {
-    readings.push(...(await readSearchView(sight, readings.filter(isCertainCandidate), { models, ...options })));
+  const unread: UnreadPlace[] = [];
+  const unsearched: RasterBox[] = [];
+  for await (const view of generateSearchViews(page, options)) {
+    const found = await readSearchView(view, readings.filter(isCertainCandidate), { models, budget, ...options });
+    readings.push(...found.read);
+    unread.push(...found.unread);
+    unsearched.push(...found.unsearched);
   }
-  return sortInReadingOrder(removeDuplicateCandidates(readings).map((reading) => toOcrLine(reading, page)));
+  const kept = removeDuplicateCandidates(readings);
+  return {
+    lines: sortInReadingOrder(kept.map((reading) => toOcrLine(reading, page))),
+    unread: removeReadPlaces(unread, kept).map((place) => toUnreadLine(place, page)),
+    unsearched,
+  };
 }
 
-/** Converts locations to those of the page. */
+/** In pixels of the page. */
 async function readSearchView(
-  { raster, searched, scale, toPage }: SearchView,
+  { parts, closeUp }: SearchView,
   known: readonly LineCandidate[],
-  options: RecogniseTextOptions & { readonly models: OcrModels },
-): Promise<LineCandidate[]> {
-  const places = joinLines(await detectText(searched, { scale, size: raster }, options.models))
-    .map(getCorners)
-    .filter((place) => known.every(({ quad }) => getCoverage(toPage(place), quad) < KNOWN_LINE_COVERAGE));
-  const found = await readLines(raster, places, options);
-  return found.map(({ panel, ...reading }) => ({
-    ...reading,
-    quad: toPage(reading.quad),
-    panel: panel && toPage(panel),
-  }));
+  options: RecogniseTextOptions & { readonly models: OcrModels; readonly budget: WorkBudget },
+) {
+  const { places, left } = await detectParts(parts, options);
+  const fresh = places.filter((place) =>
+    known.every(({ quad }) => getCoverage(place.quad, quad) < KNOWN_LINE_COVERAGE),
+  );
+  const found = await readLines(closeUp, fresh, options);
+  return { ...found, unsearched: left.map(({ region }) => region) };
 }
 
 /** Of readings of the same line, the one with the highest score. */
@@ -65,6 +83,23 @@ function removeDuplicateCandidates(readings: readonly LineCandidate[]): LineCand
     if (isNew) kept.push(reading);
   }
   return kept;
+}
+
+/** Each place once, without those of which another view gave a whole reading. */
+function removeReadPlaces(unread: readonly UnreadPlace[], readings: readonly LineCandidate[]): UnreadPlace[] {
+  const kept: UnreadPlace[] = [];
+  for (const place of unread) {
+    const isRead = readings.some(({ quad, isWhole }) => isWhole && getCoverage(place.quad, quad) >= SAME_LINE_COVERAGE);
+    const isKnown = kept.some(({ quad }) => getCoverage(place.quad, quad) >= SAME_LINE_COVERAGE);
+    if (!isRead && !isKnown) kept.push(place);
+  }
+  return kept;
+}
+
+function toUnreadLine({ quad, contrast, isOverBudget }: UnreadPlace, page: PixelSize): UnreadLine {
+  const { width, height } = getQuadSize(quad);
+  const reason = isOverBudget ? 'over_budget' : findUnreadReason({ heightPx: Math.min(width, height), contrast });
+  return { reason, quad, box: getBoundingBox(quad, page) };
 }
 
 function toOcrLine(

@@ -17,15 +17,16 @@ export interface LineCharacter extends Omit<DecodedCharacter, 'at'> {
   readonly at: number;
 }
 
-/** The line, upright, at the recogniser's height. */
-export function cropLine(raster: Raster, quad: Quad, { recogniser }: OcrModels): Raster {
+/** Its width in pixels at the recogniser's height. */
+export function getLineWidth(quad: Quad, { recogniser }: OcrModels): number {
   const { width, height } = getQuadSize(quad);
   const wide = Math.round((recogniser.input.height * width) / Math.max(1, height));
-  return cropQuad(raster, quad, {
-    width: Math.min(MAX_LINE_WIDTH, Math.max(8, wide)),
-    height: recogniser.input.height,
-  });
+  return Math.min(MAX_LINE_WIDTH, Math.max(8, wide));
 }
+
+/** The line, upright, at the recogniser's height. */
+export const cropLine = (raster: Raster, quad: Quad, models: OcrModels): Raster =>
+  cropQuad(raster, quad, { width: getLineWidth(quad, models), height: models.recogniser.input.height });
 
 /** Reads a line that `cutOut` gave. */
 export async function recogniseCharacters(line: Raster, { recogniser }: OcrModels): Promise<LineCharacter[]> {

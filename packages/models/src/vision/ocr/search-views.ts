@@ -3,18 +3,33 @@ import type { Raster } from '../raster.ts';
 import type { PixelPoint, Quad } from '../raster-transforms.ts';
 import { mergeNeighbourhoods, splitIntoTiles } from '../tiles.ts';
 import { equaliseContrast } from './contrast.ts';
-import type { RasterBox } from './geometry.ts';
+import { getBoundingBox, getQuadSize, type RasterBox } from './geometry.ts';
 import type { RasterSource } from './raster-source.ts';
 
-export interface SearchView {
-  /** The raster from which lines are recognised. */
-  readonly raster: Raster;
-  /** The raster in which they are detected: the same part of the page, smaller if letters are large enough for that. */
-  readonly searched: Raster;
-  /** Scale of the former for detection. */
+/** A part of the page in which lines are detected. */
+export interface SearchedPart {
+  /** In pixels of the page. */
+  readonly region: RasterBox;
+  /** Its pixels, as they are needed. */
+  render(): Promise<Raster>;
+  /** Their scale for detection. */
   readonly scale: number;
+}
+
+/** A place in pixels from which it can be read. */
+export interface CloseUp {
+  readonly raster: Raster;
+  /** Where it is in the raster. */
+  readonly quad: Quad;
   /** Converts pixels of the raster to those of the page. */
   toPage(quad: Quad): Quad;
+}
+
+export interface SearchView {
+  /** Neighbouring parts overlap. */
+  readonly parts: readonly SearchedPart[];
+  /** @param quad in pixels of the page */
+  closeUp(quad: Quad): Promise<CloseUp>;
 }
 
 /** Longer side for recognition, in pixels. */
@@ -33,8 +48,24 @@ const CLOSE_UP_PIXELS = 4_000_000;
 /** Overlap of neighbouring tiles in pixels of the page, at scale 1: two lines of usual text. */
 const SEARCH_TILE_OVERLAP = 64;
 
+/** The scale at which letters of the size of usual text on screens are found. */
+const SCREEN_SEARCH_SCALE = 0.5;
+/** Chosen by us, not measured: pages this much longer than wide are screenshots and panoramas, not photographs. */
+const LONG_PAGE_RATIO = 2.5;
+/** Pixels of detection for those, and for large pages that are searched thoroughly. */
+const LONG_PAGE_PIXELS = 3_200_000;
+const THOROUGH_PIXELS = 10_000_000;
+/** Of a tile's side: a line that two tiles cut is joined again from its parts. */
+const LARGE_TILE_OVERLAP = 0.1;
+/** Lines of large pages are read from their own pixels, at most this high. */
+const CLOSE_UP_LINE_PX = 96;
+/** Pixels around such a line, in its heights: enough to see the panel that it is on. */
+const CLOSE_UP_MARGIN = 2;
+
 export interface SearchViewOptions {
   readonly enhanced: boolean;
+  /** Large pages are searched in tiles, for letters as small as those of screens. */
+  readonly thorough?: boolean | undefined;
   /**
    * Regions changed since an earlier pass: in an image too large to be read at full resolution, only their surroundings
    * are read.
@@ -42,42 +73,97 @@ export interface SearchViewOptions {
   readonly closely?: readonly RasterBox[] | undefined;
 }
 
-export async function* generateSearchViews(
-  page: RasterSource,
-  { enhanced, closely }: SearchViewOptions,
-): AsyncGenerator<SearchView> {
+const toWholePage = ({ width, height }: RasterSource): RasterBox => ({ left: 0, top: 0, width, height });
+
+/** How much of a page is searched in tiles beside the overview; 0 if the overview is as close, or it is not wanted. */
+function findTileScale({ width, height }: RasterSource, { thorough, enhanced }: SearchViewOptions): number {
+  const isLong = Math.max(width, height) > LONG_PAGE_RATIO * Math.min(width, height);
+  const pixels = thorough || enhanced ? THOROUGH_PIXELS : isLong ? LONG_PAGE_PIXELS : SEARCH_PIXELS;
+  const overview = Math.sqrt(SEARCH_PIXELS / (width * height));
+  const scale = Math.min(SCREEN_SEARCH_SCALE, Math.sqrt(pixels / (width * height)));
+  return scale > overview * NEARLY_ONE[1] ? scale : 0;
+}
+
+export async function* generateSearchViews(page: RasterSource, options: SearchViewOptions): AsyncGenerator<SearchView> {
+  const { enhanced, closely } = options;
   const shown = Math.min(1, READ_SIDE / Math.max(page.width, page.height));
   const scale = Math.min(MAX_SEARCH_SCALE, Math.sqrt(SEARCH_PIXELS / (page.width * page.height)) / shown);
   for (const part of getSearchRegions(page, shown, closely)) {
     const seenAt = (share: number) =>
       page.raster({ region: part, maxSide: Math.round(share * Math.max(part.width, part.height)) });
     const raster = await seenAt(shown);
-    const usual = createSearchView(raster, part, scale);
-    yield usual.scale < 1 ? { ...usual, searched: await seenAt(shown * scale), scale: 1 } : usual;
+    const closeUp = shown < 1 ? createPageCloseUp(page) : createCloseUp(raster, part);
+    const own = roundScale(scale);
+    const usual: SearchedPart =
+      own < 1
+        ? { region: part, render: () => seenAt(shown * own), scale: 1 }
+        : { region: part, render: async () => raster, scale: own };
+    yield { parts: [usual], closeUp };
     if (!enhanced) continue;
-    yield { ...usual, searched: equaliseContrast(raster) };
+    const equalised = async () => equaliseContrast(raster);
+    yield { parts: [{ region: part, render: equalised, scale: own }], closeUp };
     const closer = Math.min(CLOSE_UP_SCALE, Math.sqrt(CLOSE_UP_PIXELS / (page.width * page.height)));
+    if (closer < SCREEN_SEARCH_SCALE) continue;
     const tiles = { side: Math.sqrt(SEARCH_PIXELS) / closer, shared: SEARCH_TILE_OVERLAP / Math.min(1, closer) };
     for (const region of splitIntoTiles(part, tiles)) {
       const near = await page.raster({ region });
-      yield createSearchView(near, region, (closer * region.width) / near.width);
+      const zoom = roundScale((closer * region.width) / near.width);
+      yield { parts: [{ region, render: async () => near, scale: zoom }], closeUp: createCloseUp(near, region) };
     }
   }
+  const tileScale = findTileScale(page, options);
+  if (tileScale > 0) yield createTiledView(page, tileScale, closely);
 }
+
+/** A large page in tiles: detected at one scale, read from its own pixels. */
+function createTiledView(page: RasterSource, scale: number, closely: SearchViewOptions['closely']): SearchView {
+  const side = Math.sqrt(SEARCH_PIXELS) / scale;
+  const wanted = closely ? mergeNeighbourhoods(closely, page, SEARCH_TILE_OVERLAP / scale) : [toWholePage(page)];
+  const regions = wanted.flatMap((part) => splitIntoTiles(part, { side, shared: LARGE_TILE_OVERLAP * side }));
+  const parts = regions.map((region) => {
+    const maxSide = Math.max(1, Math.round(scale * Math.max(region.width, region.height)));
+    return { region, render: () => page.raster({ region, maxSide }), scale: 1 };
+  });
+  return { parts, closeUp: createPageCloseUp(page) };
+}
+
+const roundScale = (scale: number): number => (scale > NEARLY_ONE[0] && scale < NEARLY_ONE[1] ? 1 : scale);
 
 /** @param shown the page's scale for recognition */
 function getSearchRegions(page: RasterSource, shown: number, closely: SearchViewOptions['closely']): RasterBox[] {
-  if (closely === undefined || shown === 1) return [{ left: 0, top: 0, width: page.width, height: page.height }];
+  if (closely === undefined || shown === 1) return [toWholePage(page)];
   return mergeNeighbourhoods(closely, page, SEARCH_TILE_OVERLAP / shown);
 }
 
-function createSearchView(raster: Raster, { left, top, width, height }: RasterBox, scale: number): SearchView {
+const mapQuad = ([a, b, c, d]: Quad, map: (point: PixelPoint) => PixelPoint): Quad => [map(a), map(b), map(c), map(d)];
+
+/** A place within a part of the page that is in memory. */
+function createCloseUp(raster: Raster, { left, top, width, height }: RasterBox): SearchView['closeUp'] {
   const [scaleX, scaleY] = [width / raster.width, height / raster.height];
-  const toPage = ([x, y]: PixelPoint): PixelPoint => [left + x * scaleX, top + y * scaleY];
-  return {
+  return async (place) => ({
     raster,
-    searched: raster,
-    scale: scale > NEARLY_ONE[0] && scale < NEARLY_ONE[1] ? 1 : scale,
-    toPage: ([a, b, c, d]) => [toPage(a), toPage(b), toPage(c), toPage(d)],
+    quad: mapQuad(place, ([x, y]) => [(x - left) / scaleX, (y - top) / scaleY]),
+    toPage: (quad) => mapQuad(quad, ([x, y]) => [left + x * scaleX, top + y * scaleY]),
+  });
+}
+
+/** A place of a large page, in as many pixels as the page has of it. */
+function createPageCloseUp(page: RasterSource): SearchView['closeUp'] {
+  return async (place) => {
+    const { width, height } = getQuadSize(place);
+    const lineHeight = Math.max(1, Math.min(width, height));
+    const margin = CLOSE_UP_MARGIN * lineHeight;
+    const box = getBoundingBox(place, page);
+    const left = Math.max(0, Math.floor(box.left - margin));
+    const top = Math.max(0, Math.floor(box.top - margin));
+    const region = {
+      left,
+      top,
+      width: Math.max(1, Math.min(page.width, Math.ceil(box.left + box.width + margin)) - left),
+      height: Math.max(1, Math.min(page.height, Math.ceil(box.top + box.height + margin)) - top),
+    };
+    const scale = Math.min(1, CLOSE_UP_LINE_PX / lineHeight);
+    const maxSide = Math.max(1, Math.round(scale * Math.max(region.width, region.height)));
+    return createCloseUp(await page.raster({ region, maxSide }), region)(place);
   };
 }

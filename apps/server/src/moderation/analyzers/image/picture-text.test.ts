@@ -1,6 +1,7 @@
 /** Tests for words in images: judged by the text analyzers, located at their boxes, and found even when split up. */
 import { createTextEngine } from '@winnow/text';
 import { describe, expect, test } from 'vitest';
+import type { Analyzer } from '../analyzer.ts';
 import { Deadline } from '../deadline.ts';
 import { lexicon } from '../text/lexicon.ts';
 import type { TextMedia } from '../text/media.ts';
@@ -8,6 +9,7 @@ import type { ImageMedia } from './media.ts';
 import { ocrAnalyzer as reads, toPictureTextAnalyzer } from './picture-text.ts';
 import { buildPictureText, type DetectedTextLine } from './words/build-picture-text.ts';
 import { isHiddenText } from './words/hidden-text.ts';
+import { toUnjudgedWriting } from './words/unjudged-writing.ts';
 
 const engine = createTextEngine();
 const asText = (text: string): TextMedia => ({
@@ -111,4 +113,67 @@ test.each([
 test('where words are not to be read, nobody reads and nobody judges by them', () => {
   const media = { wordsUnread: 'No.' } as ImageMedia;
   expect([reads.skipReason?.(media), toPictureTextAnalyzer(lexicon).skipReason?.(media)]).toEqual(['No.', 'No.']);
+});
+
+describe('writing that was not read', () => {
+  const page = { width: 200, height: 100, frames: [0] };
+  const unread = { frame: 0, reason: 'unread_script', box: { left: 10, top: 60, width: 100, height: 20 } } as const;
+  const { lines } = read([line('welcome to us', 0)]);
+
+  test('is a line at its place, with a share of what words are worth', () => {
+    expect(toUnjudgedWriting({ lines, unknown: { unread: [unread], unsearched: [] } }, page)).toEqual([
+      {
+        ...{ part: 'line', reason: 'unread_script', share: expect.closeTo((0.3 * 5) / 11.5) },
+        place: { kind: 'box', left: 10, top: 60, width: 100, height: 20 },
+      },
+    ]);
+  });
+
+  test('in an animation names the first of its frames', () => {
+    const frames = [1, 2].map((frame) => ({ ...unread, frame }));
+    const found = toUnjudgedWriting(
+      { lines, unknown: { unread: frames, unsearched: [] } },
+      { ...page, frames: [0, 1, 2] },
+    );
+    expect(found.map(({ place }) => place)).toMatchObject([{ frame: 1 }]);
+  });
+
+  test('in many lines is one area', () => {
+    const many = Array.from({ length: 60 }, (_, row) => ({ ...unread, box: { ...unread.box, top: 30 * row } }));
+    const found = toUnjudgedWriting({ lines: [], unknown: { unread: many, unsearched: [] } }, page);
+    expect(found).toEqual([
+      {
+        ...{ part: 'area', reason: 'unread_script', share: expect.closeTo(0.3) },
+        place: { kind: 'box', left: 10, top: 0, width: 100, height: 59 * 30 + 20 },
+      },
+    ]);
+  });
+
+  test('where no lines were looked for is an area', () => {
+    const unsearched = [{ frame: 0, box: { left: 0, top: 0, width: 200, height: 50 } }];
+    expect(toUnjudgedWriting({ lines, unknown: { unread: [], unsearched } }, page)).toMatchObject([
+      { part: 'area', reason: 'over_budget', share: 0.15 },
+    ]);
+  });
+
+  test('includes letters that a text analyzer did not read, at their words', async () => {
+    const words = read([line('hello there', 40)]);
+    const analyzer: Analyzer<TextMedia> = {
+      ...{ name: 'model', required: true, decides: true, recall: 1 },
+      run: () => ({
+        unjudged: [
+          { part: 'characters', reason: 'unread_script', share: 0.5, place: { kind: 'span', start: 6, end: 11 } },
+        ],
+      }),
+    };
+    const media = { words: async () => words } as unknown as ImageMedia;
+    using deadline = new Deadline(10_000);
+    const { unjudged } = await toPictureTextAnalyzer(analyzer).run(media, deadline);
+    expect(unjudged).toEqual([
+      {
+        ...{ part: 'line', reason: 'unread_script', share: 0.15 },
+        place: { kind: 'box', left: 60, top: 40, width: 50, height: 20 },
+      },
+    ]);
+  });
 });

@@ -4,9 +4,7 @@ import type { Analyzer, Evidence } from '../analyzer.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { ImageMedia } from './media.ts';
 import { boxOfSpans, type PictureText, spansInRange } from './words/build-picture-text.ts';
-
-/** Chosen by us, not measured: the share of unsafe images that are unsafe because of the words in them. */
-const TEXT_RECALL_SHARE = 0.3;
+import { TEXT_SHARE, toUnjudgedWriting, type UnjudgedPicturePart } from './words/unjudged-writing.ts';
 
 /** Runs the recognition; all analyzers that judge the words wait for it. */
 export const ocrAnalyzer: Analyzer<ImageMedia> = {
@@ -16,8 +14,7 @@ export const ocrAnalyzer: Analyzer<ImageMedia> = {
   recall: 0,
   skipReason: ({ wordsUnread }) => wordsUnread,
   async run(media) {
-    await media.words();
-    return {};
+    return { unjudged: toUnjudgedWriting(await media.words(), media.picture) };
   },
 };
 
@@ -68,17 +65,27 @@ const toPictureEvidence = (
   predictions: predictions?.map((wholePrediction) => toPicturePrediction(wholePrediction, words)) ?? [],
 });
 
+/** Letters that a text analyzer did not read, as a line of the image. */
+function toPicturePart(part: UnjudgedPicturePart, words: PictureText): UnjudgedPicturePart {
+  const share = TEXT_SHARE * part.share;
+  return part.place?.kind === 'span' ? { ...withBoxPlace(part, words), part: 'line', share } : { ...part, share };
+}
+
 /** Runs a text analyzer on the words of an image. */
 export const toPictureTextAnalyzer = (analyzer: Analyzer<TextMedia>): Analyzer<ImageMedia> => ({
   name: analyzer.name,
   required: analyzer.required && 'where-available',
   decides: true,
-  recall: analyzer.recall * TEXT_RECALL_SHARE,
+  recall: analyzer.recall * TEXT_SHARE,
   skipReason: ({ wordsUnread }) => wordsUnread,
   unavailableReason: () => analyzer.unavailableReason?.(),
   async run(media, limit) {
     const words = await media.words();
     if (words.text.trim() === '') return {};
-    return toPictureEvidence(await analyzer.run(words.media, limit), words);
+    const { unjudged = [], ...evidence } = await analyzer.run(words.media, limit);
+    return {
+      ...toPictureEvidence(evidence, words),
+      unjudged: unjudged.map((part) => toPicturePart(part, words)),
+    };
   },
 });

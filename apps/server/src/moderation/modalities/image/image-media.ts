@@ -51,8 +51,9 @@ export function createImageMedia(
     return createTextMedia(text, { language, findPii: false, profile, textEngine });
   };
   const words = async (): Promise<PictureText> => {
-    const { lines } = await translateUnavailable(picture.detect('words', { enhanced, ...where }));
-    return buildPictureText({ lines, codes: await readCodes(codes) }, asText);
+    const thorough = pii.length > 0;
+    const { lines, ...unknown } = await translateUnavailable(picture.detect('words', { enhanced, thorough, ...where }));
+    return buildPictureText({ lines, codes: await readCodes(codes), unknown }, asText);
   };
   return {
     picture,

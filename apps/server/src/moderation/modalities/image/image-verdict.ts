@@ -1,5 +1,12 @@
 /** The verdict on visual content: an image on its own, or one analyzed frame of a video. */
-import { assembleVerdict, type Bypass, type Finding, scoreFindings, type Verdict } from '@winnow/core';
+import {
+  assembleVerdict,
+  type Bypass,
+  type Finding,
+  scoreFindings,
+  type UnjudgedPart,
+  type Verdict,
+} from '@winnow/core';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import type { PictureTextSpan } from '../../analyzers/image/words/build-picture-text.ts';
@@ -23,6 +30,19 @@ export interface ImageConclusion extends Conclusion {
 const readsWords = ({ runs }: AnalysisOutcome): boolean =>
   runs.some(({ name, status }) => name === 'words' && status === 'ok');
 
+/** What no analyzer gets to see. */
+const toUnjudgedParts = ({ unseen, width, height }: ImageMedia['picture']): UnjudgedPart[] =>
+  unseen.map(({ part, reason, share, box, frame }) => {
+    if (box === undefined && frame === undefined) return { part, reason, share };
+    const whole = { left: 0, top: 0, width, height };
+    return {
+      part,
+      reason,
+      share,
+      place: { kind: 'box', ...(box ?? whole), ...(frame === undefined ? {} : { frame }) },
+    };
+  });
+
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed */
 export async function analyzePicture(
   analyzers: readonly Analyzer<ImageMedia>[],
@@ -30,7 +50,8 @@ export async function analyzePicture(
   work: Pick<ModerationContext, 'deadline' | 'watch' | 'profile'>,
 ): Promise<PictureOutcome> {
   const outcome = await runAnalyzers(analyzers, media, work);
-  return { ...outcome, textSpans: readsWords(outcome) ? (await media.words()).spans : [] };
+  const unjudged = [...toUnjudgedParts(media.picture), ...outcome.unjudged];
+  return { ...outcome, unjudged, textSpans: readsWords(outcome) ? (await media.words()).spans : [] };
 }
 
 /** Combines what the analyzers found. */

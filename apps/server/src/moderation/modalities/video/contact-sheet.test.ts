@@ -25,7 +25,7 @@ async function tilesOf(findings: readonly (readonly Finding[])[], { canStore = t
     run: ({ bytes }) => ({ findings: findings[bytes[0] ?? 0] ?? [] }),
   };
   const pictures: Pick<Pictures, 'open' | 'sheet'> = {
-    open: async () => ({ [Symbol.asyncDispose]: async () => {} }) as unknown as Picture,
+    open: async () => ({ unseen: [], [Symbol.asyncDispose]: async () => {} }) as unknown as Picture,
     async sheet(given) {
       tiles = given;
       return { bytes: Uint8Array.of(), mediaType: 'image/jpeg' };

@@ -2,7 +2,7 @@
  * Animated PNG, of which libvips decodes only the first image: each frame is decoded as a PNG of its own and composited
  * here.
  */
-import { decodePixels, type Pixels } from './codec.ts';
+import { type DecodedPixels, decodePixels, type Pixels } from './codec.ts';
 import { ImageUndecodable } from './picture-errors.ts';
 import type { PngFile, PngFrame } from './png.ts';
 
@@ -22,26 +22,30 @@ export async function renderApngFrames(
   { still, animation }: { still: Buffer; animation: PngAnimation },
   canvas: ApngCanvas,
   limitPixels: number,
-): Promise<Pixels> {
+): Promise<DecodedPixels> {
   const frameBytes = canvas.width * canvas.height * 4;
   const all = new Uint8Array(frameBytes * apngFrameDelays(animation).length);
   const shown = { ...canvas, channels: 4 as const, data: new Uint8Array(frameBytes) };
   let drawn = 0;
+  let isTruncated = false;
   const keep = () => all.set(shown.data, frameBytes * drawn++);
   if (!animation.beginsWithStill) {
     const pixels = await decodePixels(still, { isStill: true, limitPixels });
+    isTruncated ||= pixels.isTruncated;
     paste(shown, pixels, { left: 0, top: 0, isOver: false });
     keep();
     shown.data.fill(0);
   }
   for (const frame of animation.frames) {
     const before = frame.dispose === 'restore' ? shown.data.slice() : undefined;
-    paste(shown, await decodeFrame(frame, canvas, limitPixels), frame);
+    const pixels = await decodeFrame(frame, canvas, limitPixels);
+    isTruncated ||= pixels.isTruncated;
+    paste(shown, pixels, frame);
     keep();
     if (before) shown.data.set(before);
     if (frame.dispose === 'clear') clear(shown, frame);
   }
-  return { width: canvas.width, height: canvas.height * drawn, channels: 4, data: all };
+  return { width: canvas.width, height: canvas.height * drawn, channels: 4, data: all, isTruncated };
 }
 
 /** Milliseconds for each frame that `renderApngFrames` returns. */
@@ -50,7 +54,7 @@ export const apngFrameDelays = ({ frames, beginsWithStill }: PngAnimation): numb
   ...frames.map(({ delayMs }) => delayMs),
 ];
 
-async function decodeFrame(frame: PngFrame, canvas: ApngCanvas, limitPixels: number): Promise<Pixels> {
+async function decodeFrame(frame: PngFrame, canvas: ApngCanvas, limitPixels: number): Promise<DecodedPixels> {
   if (frame.left + frame.width > canvas.width || frame.top + frame.height > canvas.height)
     throw new ImageUndecodable('The image is damaged: a frame of its animation lies outside of the picture.');
   return decodePixels(frame.png, { isStill: true, limitPixels });

@@ -43,9 +43,11 @@ export function prepareCodec(threads: number): void {
   sharp.concurrency(threads);
 }
 
+/** What makes decoding fail: nothing that leaves pixels, the end of the file, or anything irregular. */
+type FailOn = 'none' | 'truncated' | 'warning';
+
 /** @param limitPixels over all frames */
-function openSharp(bytes: Uint8Array, limitPixels: number, failOn: 'none' | 'warning' = 'none'): Sharp {
-  // A browser draws what there is of a truncated picture, so that part is judged.
+function openSharp(bytes: Uint8Array, limitPixels: number, failOn: FailOn = 'none'): Sharp {
   return sharp(bytes, { limitInputPixels: limitPixels, failOn, pages: -1, sequentialRead: true });
 }
 
@@ -74,19 +76,32 @@ export interface PixelDecodeOptions {
   readonly limitPixels: number;
 }
 
+export interface DecodedPixels extends Pixels {
+  /** Whether the file ends before its last pixel. */
+  readonly isTruncated: boolean;
+}
+
 /** Every frame, one below the other; a still picture is rotated upright. @throws ImageUndecodable, ImageTooLarge */
-export async function decodePixels(bytes: Uint8Array, { isStill, limitPixels }: PixelDecodeOptions): Promise<Pixels> {
-  const decoding = (failOn: 'none' | 'warning') => {
+export async function decodePixels(
+  bytes: Uint8Array,
+  { isStill, limitPixels }: PixelDecodeOptions,
+): Promise<DecodedPixels> {
+  const decoding = (failOn: FailOn) => {
     const picture = openSharp(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
     // Orientation applies to stills: browsers ignore it for animations.
     return toPixels(isStill ? picture.autoOrient() : picture);
   };
   try {
-    const pixels = await decoding('none');
+    // A browser draws what there is of a truncated picture, so that part is judged.
+    const whole = await decoding('truncated').catch((error: unknown) => {
+      if (/timeout|exceeds/i.test(String(error))) throw error;
+      return undefined;
+    });
+    const pixels = whole ?? (await decoding('none'));
     // Is it a single colour because it is, or because nothing could be decoded? The latter must not pass for a clean
     // picture.
     if (isUniform(pixels)) await decoding('warning');
-    return pixels;
+    return { ...pixels, isTruncated: whole === undefined };
   } catch (cause) {
     throw toImageError(cause, limitPixels);
   }

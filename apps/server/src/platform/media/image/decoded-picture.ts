@@ -9,14 +9,20 @@ import type { ImageFormat } from './image-format.ts';
 import { toImageMetadata } from './image-metadata.ts';
 import { redactionPainters } from './redact/index.ts';
 import { type RedactionArea, toRedactionPatch } from './redact/patch.ts';
+import { findMissingPixels, findUnseenFrames, type UnseenPart } from './unseen-parts.ts';
 
 export interface DecodedPicture extends InspectedPicture {
   readonly frameCount: number;
+  /** What is not in `frames`, or not in the file. */
+  readonly unseen: readonly UnseenPart[];
   metadata(): [string, string][];
   redact(areas: readonly RedactionArea[], mode: RedactionMode): Promise<EncodedImage>;
   /** A thumbnail of its first frame. */
   thumbnail(maxSidePx: number): Promise<EncodedImage & { readonly width: number; readonly height: number }>;
 }
+
+/** How many of its frames are missing is not known. */
+const TRUNCATED_ANIMATION: UnseenPart = { part: 'bytes', reason: 'truncated', share: 0 };
 
 /** Decodes everything that will be analyzed. @throws ImageUndecodable, ImageTooLarge */
 export async function decodePicture(
@@ -34,11 +40,16 @@ export async function decodePicture(
   const kept = new Map(
     frames.map((frame) => [frame, whole ? framePixels(all, film, frame) : copyPixels(framePixels(all, film, frame))]),
   );
+  const unseen = [
+    ...(all.isTruncated ? [frameCount === 1 ? findMissingPixels(all) : TRUNCATED_ANIMATION] : []),
+    ...findUnseenFrames((frame) => framePixels(all, film, frame), { frames, frameCount }),
+  ];
   return {
     width,
     height,
     frameCount,
     frames,
+    unseen,
     isTransparent: [...kept.values()].some(isTransparent),
     raster: (view = {}) => renderRaster(kept, view),
     metadata: () => toImageMetadata({ format, header, frameCount, exif, texts }),

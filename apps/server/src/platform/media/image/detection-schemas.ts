@@ -46,13 +46,25 @@ const lineSchema = z.object({
   }),
 });
 
+/** Writing that was seen and not read, or not wholly. */
+const unreadLineSchema = z.object({
+  frame,
+  reason: z.enum(['unread_script', 'too_small', 'low_contrast', 'over_budget']),
+  box: regionSchema,
+});
+
 /** The result of each pass, by its name; a picture process's reply is parsed with it. */
 export const detectionSchemas = {
   classes: z.object({ models: z.array(modelSchema) }),
   faces: z.object({ faces: z.array(faceSchema) }),
   codes: z.object({ codes: z.array(codeSchema) }),
-  /** Lines in reading order. */
-  words: z.object({ lines: z.array(lineSchema) }),
+  words: z.object({
+    /** In reading order. */
+    lines: z.array(lineSchema),
+    unread: z.array(unreadLineSchema),
+    /** Parts of frames in which no lines were looked for, because reading had cost too much before. */
+    unsearched: z.array(z.object({ frame, box: regionSchema })),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type DetectionName = keyof typeof detectionSchemas;
@@ -64,7 +76,11 @@ interface DetectionOptionsByName {
   classes: Readonly<Record<string, never>>;
   faces: ChangedRegionOptions;
   codes: ChangedRegionOptions;
-  words: ChangedRegionOptions & { readonly enhanced: boolean };
+  words: ChangedRegionOptions & {
+    readonly enhanced: boolean;
+    /** Whether words as small as on screens are looked for in large pictures as well. */
+    readonly thorough: boolean;
+  };
 }
 interface ChangedRegionOptions {
   /**

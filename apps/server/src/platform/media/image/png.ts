@@ -34,6 +34,8 @@ export interface PngFile {
     readonly loop: number;
     /** Whether `still` is its first frame; otherwise it is an image of its own. */
     readonly beginsWithStill: boolean;
+    /** Whether it has fewer frames than it says. */
+    readonly isTruncated: boolean;
   };
 }
 
@@ -68,7 +70,8 @@ function parseAnimation(chunks: readonly PngChunk[], head: readonly PngChunk[]):
   const first = chunks.find(({ type }) => type === 'fcTL' || type === 'IDAT');
   const beginsWithStill = first?.type === 'fcTL';
   if (frames.length === 0 || (frames.length === 1 && beginsWithStill)) return undefined;
-  return { frames, loop: control.data.readUInt32BE(4), beginsWithStill };
+  const isTruncated = frames.length < control.data.readUInt32BE(0);
+  return { frames, loop: control.data.readUInt32BE(4), beginsWithStill, isTruncated };
 }
 
 /** A chunk truncated by the end of the file is passed on as far as it goes: browsers draw it. */

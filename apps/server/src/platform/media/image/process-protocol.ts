@@ -52,12 +52,21 @@ export type ProcessReply = z.input<typeof processReplySchema>;
 const sideSchema = z.int().min(1);
 const encodedImageSchema = z.object({ bytes: z.instanceof(Uint8Array), mediaType: z.string().startsWith('image/') });
 
+const unseenPartSchema = z.object({
+  part: z.enum(['bytes', 'frames']),
+  reason: z.enum(['truncated', 'over_budget']),
+  share: z.number().min(0).max(1),
+  box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).optional(),
+  frame: z.int().nonnegative().optional(),
+});
+
 export const replySchemas = {
   open: z.object({
     width: sideSchema,
     height: sideSchema,
     frameCount: sideSchema,
     frames: z.array(z.int().nonnegative()).min(1).max(MAX_INSPECTED_IMAGE_FRAMES),
+    unseen: z.array(unseenPartSchema),
   }),
   metadata: z.array(z.tuple([z.string(), z.string()])).max(MAX_KEYS),
   redact: encodedImageSchema,

@@ -90,8 +90,8 @@ function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (c
       case 'open': {
         picture = undefined;
         picture = holdAt(pausePoint, await decodePicture(call.with.bytes, call.with.format, limitPixels));
-        const { width, height, frameCount, frames } = picture;
-        return { width, height, frameCount, frames };
+        const { width, height, frameCount, frames, unseen } = picture;
+        return { width, height, frameCount, frames, unseen };
       }
       case 'metadata':
         return opened().metadata();

@@ -6,6 +6,8 @@ import { boundingBox, overlapRatio } from '../boxes.ts';
 import { isHiddenText } from './hidden-text.ts';
 
 export type DetectedTextLine = DetectionResult<'words'>['lines'][number];
+/** Writing of which the words are not known. */
+export type UnreadWriting = Pick<DetectionResult<'words'>, 'unread' | 'unsearched'>;
 type DetectedCode = DetectionResult<'codes'>['codes'][number];
 
 /** A range of the text in UTF-16 units, and its location in the image. */
@@ -24,6 +26,8 @@ export interface PictureText {
   /** `lines` as a text, one per line, followed by the other writing in the image: in codes, frame by frame. */
   readonly text: string;
   readonly spans: readonly PictureTextSpan[];
+  /** What else is written in the image, or may be. */
+  readonly unknown: UnreadWriting;
   /** As text analyzers receive it. */
   readonly media: TextMedia;
 }
@@ -88,9 +92,16 @@ function findSpelledOutLines(lines: readonly DetectedTextLine[]): readonly Detec
   return isSpelling ? lines : [];
 }
 
+interface PictureWriting {
+  readonly lines: readonly DetectedTextLine[];
+  readonly codes: readonly DetectedCode[];
+  /** Default: everything is known. */
+  readonly unknown?: UnreadWriting;
+}
+
 /** @param mediaOf turns a text into the input of text analyzers */
 export function buildPictureText(
-  { lines, codes }: { lines: readonly DetectedTextLine[]; codes: readonly DetectedCode[] },
+  { lines, codes, unknown = { unread: [], unsearched: [] } }: PictureWriting,
   mediaOf: (text: string) => TextMedia,
 ): PictureText {
   const once = dedupeLines(lines);
@@ -103,7 +114,7 @@ export function buildPictureText(
     text.startLine();
     text.addSpan(part, { box, frame, isHidden: false });
   }
-  return { lines: once, text: text.fullText, spans: text.spans, media: mediaOf(text.fullText) };
+  return { lines: once, text: text.fullText, spans: text.spans, unknown, media: mediaOf(text.fullText) };
 }
 
 /** The pieces that a range of the text touches. */

@@ -51,7 +51,7 @@ async function openTestPicture(
 }
 
 const read = async (picture: InspectedPicture) =>
-  (await look(picture, { enhanced: false })).lines.map(({ frame, text }) => [frame, text]);
+  (await look(picture, { enhanced: false, thorough: false })).lines.map(({ frame, text }) => [frame, text]);
 
 it('reads letters of a later frame that show on black alone', async () => {
   const { picture } = await openTestPicture({ text: '', grey: 255 }, { text: 'WELCOME', grey: 255 });

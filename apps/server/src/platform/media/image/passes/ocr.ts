@@ -5,7 +5,9 @@ import {
   type OcrLine,
   type Raster,
   type RasterSource,
+  type RecognisedText,
   recogniseText,
+  WorkBudget,
 } from '@winnow/models/vision';
 import {
   type DetectionPass,
@@ -18,6 +20,13 @@ import { DetectorUnavailable } from '../picture-errors.ts';
 
 /** Longer side at which frames are compared. */
 const COMPARISON_SIDE = 480;
+/**
+ * What reading a picture may cost, in milliseconds of one core: with `close`, where it is read enhanced or personal
+ * data is looked for. Chosen by us, not measured: a dense page costs four times the lower one.
+ */
+const READING_BUDGET_MS = { standard: 2_000, close: 6_000 } as const;
+/** Chosen by us, not measured: the frames of an animation may cost as much as this many pictures. */
+const MAX_BUDGETED_FRAMES = 4;
 /** Of 255: a frame in which no value differs by more has the same text as the one before it. */
 const MAX_PIXEL_DIFFERENCE = 8;
 
@@ -26,19 +35,29 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
     const models = await loadOcrModels({ threads, folder: locateModel('ocr', modelsFolder) });
     if (models === undefined) throw new DetectorUnavailable('No OCR model is installed.');
     return async (picture, request) => {
-      const lines: DetectionResult<'words'>['lines'] = [];
-      let last: { readonly shown: readonly Raster[]; readonly lines: readonly OcrLine[] } | undefined;
+      const found: DetectionResult<'words'> = { lines: [], unread: [], unsearched: [] };
+      const budget = createBudget(picture, request);
+      let last: { readonly shown: readonly Raster[]; readonly text: RecognisedText } | undefined;
       for (const frame of picture.frames) {
         const shown = await renderForComparison(picture, frame);
         if (last === undefined || !areRastersEqual(last.shown, shown)) {
-          last = { shown, lines: await readFrameLines(picture, frame, (page) => recogniseText(page, models, request)) };
+          const read = (page: RasterSource) => recogniseText(page, models, { ...request, budget });
+          last = { shown, text: await readFrame(picture, frame, read) };
         }
-        lines.push(...last.lines.map((line) => toDetectedLine(frame, line)));
+        const { lines, unread, unsearched } = last.text;
+        found.lines.push(...lines.map((line) => toDetectedLine(frame, line)));
+        found.unread.push(...unread.map(({ reason, box }) => ({ frame, reason, box })));
+        found.unsearched.push(...unsearched.map((box) => ({ frame, box })));
       }
-      return { lines };
+      return found;
     };
   },
 };
+
+function createBudget({ frames }: InspectedPicture, { enhanced, thorough }: DetectionOptions<'words'>): WorkBudget {
+  const ms = READING_BUDGET_MS[enhanced || thorough ? 'close' : 'standard'];
+  return new WorkBudget(ms * Math.min(MAX_BUDGETED_FRAMES, frames.length));
+}
 
 /** Downscaled views of a frame for comparison; none for a still picture, which has no other frames. */
 async function renderForComparison(picture: InspectedPicture, frame: number): Promise<Raster[]> {
@@ -47,16 +66,18 @@ async function renderForComparison(picture: InspectedPicture, frame: number): Pr
   return Promise.all(views.map((view) => picture.raster(view)));
 }
 
-async function readFrameLines(
+async function readFrame(
   picture: InspectedPicture,
   frame: number,
-  read: (page: RasterSource) => Promise<OcrLine[]>,
-): Promise<OcrLine[]> {
-  const found: OcrLine[] = [];
+  read: (page: RasterSource) => Promise<RecognisedText>,
+): Promise<RecognisedText> {
+  const found: RecognisedText = { lines: [], unread: [], unsearched: [] };
   for (const background of detectionBackgrounds(picture)) {
-    const known = new Set(found.map(({ text }) => text));
-    const lines = await read(createPage(picture, { frame, background }));
-    found.push(...lines.filter(({ text }) => !known.has(text)));
+    const known = new Set(found.lines.map(({ text }) => text));
+    const { lines, unread, unsearched } = await read(createPage(picture, { frame, background }));
+    found.lines.push(...lines.filter(({ text }) => !known.has(text)));
+    found.unread.push(...unread);
+    found.unsearched.push(...unsearched);
   }
   return found;
 }

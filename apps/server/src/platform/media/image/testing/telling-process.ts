@@ -4,7 +4,7 @@ import type { ProcessReply, ProcessRequest, ProcessStart } from '../process-prot
 process.on('disconnect', () => process.exit());
 
 const answers: Partial<Record<ProcessRequest['call'], unknown>> = {
-  open: { width: 1, height: 1, frameCount: 1, frames: [0] },
+  open: { width: 1, height: 1, frameCount: 1, frames: [0], unseen: [] },
   metadata: [
     ['pid', String(process.pid)],
     ['variables', Object.keys(process.env).sort().join()],

@@ -1,0 +1,66 @@
+/** Tests for what nobody sees of a picture: pixels that a truncated file lacks, and frames that are not analyzed. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { decodePicture } from './decoded-picture.ts';
+import type { ImageFormat } from './image-format.ts';
+import { animation, detailed } from './testing/files.ts';
+
+const SIDE = 64;
+const unseenOf = async (bytes: Uint8Array, format: ImageFormat) => (await decodePicture(bytes, format, 1e7)).unseen;
+const cut = (bytes: Uint8Array, share: number) => bytes.subarray(0, Math.floor(share * bytes.length));
+
+describe('a file that ends early', () => {
+  test.each(['jpeg', 'png', 'gif'] as const)('of kind %s says which part of the picture is missing', async (format) => {
+    const bytes = await detailed(SIDE, SIDE).toFormat(format).toBuffer();
+    expect(await unseenOf(bytes, format)).toEqual([]);
+    const [part, ...more] = await unseenOf(cut(bytes, 0.6), format);
+    expect(more).toEqual([]);
+    expect(part).toMatchObject({ part: 'bytes', reason: 'truncated', box: { left: 0, width: SIDE } });
+    expect(part?.share).toBeGreaterThan(0.1);
+    expect(part?.share).toBeLessThan(0.7);
+  });
+
+  test('is told although all rows have pixels, as in a progressive JPEG', async () => {
+    const bytes = await detailed(SIDE, SIDE).jpeg({ progressive: true }).toBuffer();
+    expect(await unseenOf(bytes, 'jpeg')).toEqual([]);
+    expect(await unseenOf(cut(bytes, 0.9), 'jpeg')).toMatchObject([{ part: 'bytes', reason: 'truncated' }]);
+  });
+
+  test('is told of an animation that lacks frames', async () => {
+    const colours = [
+      [255, 0, 0],
+      [0, 255, 0],
+      [0, 0, 255],
+    ] as const;
+    const bytes = await animation(colours).gif().toBuffer();
+    expect(await unseenOf(bytes, 'gif')).toEqual([]);
+    expect(await unseenOf(cut(bytes, 0.7), 'gif')).toMatchObject([{ part: 'bytes', reason: 'truncated' }]);
+  });
+});
+
+describe('a frame that is not analyzed', () => {
+  /** An animation of this many nearly black frames, no two of which are equal, with a white one among them. */
+  const flashing = async (count: number, flash: number) => {
+    const pixels = Buffer.alloc(3 * SIDE * SIDE * count);
+    for (let frame = 1; frame < count; frame += 2)
+      pixels.fill(4, frame * 3 * SIDE * SIDE, (frame + 1) * 3 * SIDE * SIDE);
+    pixels.fill(255, 3 * SIDE * SIDE * flash, 3 * SIDE * SIDE * (flash + 1));
+    const raw = { width: SIDE, height: SIDE * count, channels: 3, pageHeight: SIDE } as const;
+    return sharp(pixels, { raw })
+      .webp({ lossless: true, effort: 0, delay: Array.from({ length: count }, () => 100) })
+      .toBuffer();
+  };
+
+  test('is told if it looks unlike those beside it', async () => {
+    const bytes = await flashing(40, 19);
+    const { frames, unseen } = await decodePicture(bytes, 'webp', 1e7);
+    expect(frames).not.toContain(19);
+    expect(unseen).toEqual([{ part: 'frames', reason: 'over_budget', share: 1 / 40, frame: 19 }]);
+  });
+
+  test('is not told if it looks like one of them, nor where all are analyzed', async () => {
+    const { frames, unseen } = await decodePicture(await flashing(40, 0), 'webp', 1e7);
+    expect([frames.length, unseen]).toEqual([16, []]);
+    expect(await unseenOf(await flashing(10, 5), 'webp')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** The strokes in the crop of a line: whether it is writing at all, and which of them no recognised character explains. */
+import type { Raster } from '../raster.ts';
+import { getBrightness, splitBrightness } from './contrast.ts';
+
+/** The rows that are looked at: letters of every script have strokes there. */
+const MIDDLE = [0.25, 0.75] as const;
+/** Of the distance between ink and ground: smaller differences are grain. */
+const STROKE_DEPTH = 0.35;
+
+/**
+ * How often brightness changes between ink and ground along a line: mean over its middle rows, for a stretch as long as
+ * the line is high. Writing changes several times, the edge of a thing once or twice in all.
+ */
+export function measureStrokeRate(line: Raster): number {
+  const { width, height } = line;
+  const { level, distance } = splitBrightness(line);
+  const depth = (STROKE_DEPTH * distance) / 2;
+  const [from, to] = [Math.round(MIDDLE[0] * height), Math.round(MIDDLE[1] * height)];
+  let changes = 0;
+  for (let y = from; y < to; y++) {
+    let side = 0;
+    for (let x = 0; x < width; x++) {
+      const apart = getBrightness(line, y * width + x) - level;
+      const now = apart > depth ? 1 : apart < -depth ? -1 : side;
+      if (side !== 0 && now !== side) changes += 1;
+      side = now;
+    }
+  }
+  return (changes * height) / Math.max(1, (to - from) * width);
+}
+
+/** A character's centre is at most this far from the strokes that it stands for, in heights of the line. */
+const CHARACTER_REACH = 0.63;
+/** Of the distance between ink and ground: a column with less difference has no ink. */
+const INK_DEPTH = 0.6;
+
+/** In heights of the line. */
+export interface InkCoverage {
+  /** The length of everything that has ink. */
+  readonly ink: number;
+  /** The longest stretch of ink that no character stands for. */
+  readonly unexplained: number;
+}
+
+/** @param centres of the characters that were recognised, 0–1 along the line */
+export function measureInkCoverage(line: Raster, centres: readonly number[]): InkCoverage {
+  const { width, height } = line;
+  const { distance } = splitBrightness(line);
+  const [from, to] = [Math.round(0.1 * height), Math.round(0.9 * height)];
+  const reach = CHARACTER_REACH * height;
+  let [ink, run, longest] = [0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    let [low, high] = [255, 0];
+    for (let y = from; y < to; y++) {
+      const brightness = getBrightness(line, y * width + x);
+      low = Math.min(low, brightness);
+      high = Math.max(high, brightness);
+    }
+    const hasInk = high - low > INK_DEPTH * distance;
+    if (hasInk) ink += 1;
+    if (centres.some((centre) => Math.abs(centre * width - x) <= reach)) run = 0;
+    else if (hasInk) longest = Math.max(longest, ++run);
+  }
+  return { ink: ink / height, unexplained: longest / height };
+}

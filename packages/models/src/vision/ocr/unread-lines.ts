@@ -1,0 +1,80 @@
+/** Lines that were seen and not read, or not all of it: which places are writing, and why it was not read. */
+
+import type { Raster } from '../raster.ts';
+import type { PixelSize, Quad } from '../raster-transforms.ts';
+import { getQuadSize, type RasterBox } from './geometry.ts';
+import type { LineCharacter } from './recognise.ts';
+import { measureInkCoverage, measureStrokeRate } from './strokes.ts';
+
+/** As core's reasons (verdict/coverage.ts). */
+export type UnreadReason = 'unread_script' | 'too_small' | 'low_contrast' | 'over_budget';
+
+/** A line whose words are not known, or not all of them. */
+export interface UnreadLine {
+  readonly reason: UnreadReason;
+  /** Pixels of the image. */
+  readonly box: RasterBox;
+  readonly quad: Quad;
+}
+
+/** A place of writing by the detector: the probability is that of its pixels. */
+export interface TextPlace {
+  readonly quad: Quad;
+  readonly score: number;
+}
+
+/**
+ * Chosen on 260 photographs and on lines in twelve scripts (docs/decisions/0043): things are taken for writing with a
+ * lower probability, as boxes that are hardly wider than high, or with fewer strokes.
+ */
+const MIN_WRITING = { score: 0.93, ratio: 2.3, strokeRate: 2.2 } as const;
+/** Chosen on the same data: what was read with a lower confidence is not what is written, if it is writing at all. */
+const DOUBTFUL = { confidence: 0.92, moreThanLetters: 3, strokeRate: 1.2 } as const;
+/** Chosen on the same data: a longer stretch of strokes without a character, in heights of the line, is letters. */
+const MAX_UNEXPLAINED_INK = 1.2;
+/** Chosen by us, not measured: the detector's boxes are about 1.6 times as high as capitals. */
+const SMALL_LINE_PX = 14;
+/** Chosen by us, not measured: contrast of ink and ground, 0–1. */
+const FAINT = 0.1;
+
+const getRatio = ({ width, height }: PixelSize): number =>
+  Math.max(width, height) / Math.max(1, Math.min(width, height));
+
+/** Whether a place is writing, by its shape alone. */
+export const isWritingPlace = ({ quad, score }: TextPlace): boolean =>
+  score >= MIN_WRITING.score && getRatio(getQuadSize(quad)) >= MIN_WRITING.ratio;
+
+/** A reading of a place. */
+export interface PlaceReading {
+  readonly characters: readonly LineCharacter[];
+  readonly confidence: number;
+  /** Whether it is good enough to be taken for what is written there. */
+  readonly isAccepted: boolean;
+  /** What was read, upright. */
+  readonly line: Raster;
+}
+
+/** Greek and Cyrillic letters: the recogniser knows those that formulas need, and reads some others as these. */
+const PARTLY_KNOWN_LETTERS = /[\p{Script=Greek}\p{Script=Cyrillic}]/gu;
+/** Chosen by us, not measured: a single one is a formula's. */
+const MIN_PARTLY_KNOWN_LETTERS = 2;
+
+/** Whether letters are at this place that the reading does not tell. */
+export function hasUnreadLetters(
+  place: TextPlace,
+  { characters, confidence, isAccepted, line }: PlaceReading,
+): boolean {
+  if (!isAccepted) return isWritingPlace(place) && measureStrokeRate(line) >= MIN_WRITING.strokeRate;
+  const text = characters.map((character) => character.text).join('');
+  if ((text.match(PARTLY_KNOWN_LETTERS)?.length ?? 0) >= MIN_PARTLY_KNOWN_LETTERS) return true;
+  const isDoubtful = confidence < DOUBTFUL.confidence && characters.length > DOUBTFUL.moreThanLetters;
+  if (isDoubtful) return measureStrokeRate(line) >= DOUBTFUL.strokeRate;
+  const centres = characters.filter((character) => character.text.trim() !== '').map(({ at }) => at);
+  return measureInkCoverage(line, centres).unexplained > MAX_UNEXPLAINED_INK;
+}
+
+/** @param heightPx of the line in pixels of the page */
+export function findUnreadReason({ heightPx, contrast }: { heightPx: number; contrast: number }): UnreadReason {
+  if (heightPx < SMALL_LINE_PX) return 'too_small';
+  return contrast < FAINT ? 'low_contrast' : 'unread_script';
+}
