@@ -97,6 +97,14 @@ describe('standard', PATIENT, () => {
     expect(usual[0]?.how.heightPx).toBeGreaterThan(18);
   });
 
+  it('reads letters 5 levels from an even background', async () => {
+    const block: TextBlock = { lines: ['Nobody sees this'], face: 'sans', size: 36, fill: '#858585', x: 60, y: 80 };
+    const raster = await drawPage([block], { width: 640, height: 240 }, '#808080');
+    const { lines } = await recogniseText(createRasterSource(raster), models, { enhanced: false });
+    expect(textOf(lines).replaceAll(' ', '')).toBe('Nobodyseesthis');
+    expect(lines[0]?.how.contrast).toBeLessThan(0.05);
+  });
+
   it('says how faint letters are', async () => {
     const { lines } = await readPicture({ texts: ['Hidden in grey'], scene: 'faint' });
     expect(textOf(lines)).toBe('Hidden in grey');
@@ -161,10 +169,14 @@ describe('enhanced', PATIENT, () => {
   });
 });
 
-/** A white page with blocks of text. */
-async function drawPage(blocks: readonly TextBlock[], page = { width: 640, height: 240 }): Promise<Raster> {
+/** A page with blocks of text. */
+async function drawPage(
+  blocks: readonly TextBlock[],
+  page = { width: 640, height: 240 },
+  paper = '#fff',
+): Promise<Raster> {
   const { width, height } = page;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${blocks.map((block) => typeset(block).svg).join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>${blocks.map((block) => typeset(block).svg).join('')}</svg>`;
   return rasterOf(sharp(Buffer.from(svg)));
 }
 

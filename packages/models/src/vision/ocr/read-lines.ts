@@ -8,7 +8,7 @@ import { getMeanConfidence } from './ocr-words.ts';
 import { findPanel } from './panel.ts';
 import { classifyUpsideDown, cropLine, getLineWidth, type LineCharacter, recogniseCharacters } from './recognise.ts';
 import type { CloseUp, SearchView } from './search-views.ts';
-import { hasUnreadLetters, isWritingPlace, type TextPlace } from './unread-lines.ts';
+import { FAINT, hasUnreadLetters, isWritingPlace, type TextPlace } from './unread-lines.ts';
 import { estimateRecognition, type WorkBudget } from './work-budget.ts';
 
 export interface LineCandidate {
@@ -181,11 +181,14 @@ interface CropReading extends Omit<LineCandidate, 'isWhole'> {
 }
 
 /** More ways to read a line of which the first reading is doubtful. */
-function* otherReadings({ quad, line }: LineCrop, enhanced: boolean): Generator<LineCrop & { isMirrored: boolean }> {
+function* otherReadings(
+  { quad, line }: LineCrop,
+  { enhanced, isFaint }: { enhanced: boolean; isFaint: boolean },
+): Generator<LineCrop & { isMirrored: boolean }> {
+  if (isFaint || enhanced) yield { quad, line: stretchContrast(line), isMirrored: false };
   yield { quad, line: mirrorRaster(line), isMirrored: true };
   if (!enhanced) return;
   const onHead = { quad: rotateQuad(quad, 2), line: rotateHalf(line) };
-  yield { quad, line: stretchContrast(line), isMirrored: false };
   yield { ...onHead, isMirrored: false };
   yield { ...onHead, line: mirrorRaster(onHead.line), isMirrored: true };
 }
@@ -194,7 +197,7 @@ async function readLine(cut: LineCrop, { models, enhanced, budget }: ReadLinesOp
   const first = await recogniseCrop(cut, { models });
   if (isCertainCandidate(first)) return first;
   let best = first;
-  for (const { isMirrored, ...other } of otherReadings(cut, enhanced)) {
+  for (const { isMirrored, ...other } of otherReadings(cut, { enhanced, isFaint: first.contrast < FAINT })) {
     if (!budget.spend(estimateRecognition(cut.line.width))) break;
     const reading = await recogniseCrop(other, { models, isMirrored });
     if (best === first || scoreCandidate(reading) > scoreCandidate(best)) best = reading;

@@ -1,8 +1,9 @@
 /** The views of a page in which text is detected: one for the standard mode, several for the enhanced one. */
 import type { Raster } from '../raster.ts';
-import type { PixelPoint, Quad } from '../raster-transforms.ts';
+import { cropRegion, type PixelPoint, type Quad } from '../raster-transforms.ts';
 import { mergeNeighbourhoods, splitIntoTiles } from '../tiles.ts';
 import { equaliseContrast } from './contrast.ts';
+import { findFaintMarks } from './faint-marks.ts';
 import { getBoundingBox, getQuadSize, type RasterBox } from './geometry.ts';
 import type { RasterSource } from './raster-source.ts';
 
@@ -47,6 +48,9 @@ const CLOSE_UP_SCALE = 2;
 const CLOSE_UP_PIXELS = 4_000_000;
 /** Overlap of neighbouring tiles in pixels of the page, at scale 1: two lines of usual text. */
 const SEARCH_TILE_OVERLAP = 64;
+
+/** Longer side at which faint marks are looked for. */
+const FAINT_SEARCH_SIDE = 960;
 
 /** The scale at which letters of the size of usual text on screens are found. */
 const SCREEN_SEARCH_SCALE = 0.5;
@@ -99,7 +103,11 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
         ? { region: part, render: () => seenAt(shown * own), scale: 1 }
         : { region: part, render: async () => raster, scale: own };
     yield { parts: [usual], closeUp };
-    if (!enhanced) continue;
+    if (!enhanced) {
+      const faint = await findFaintPart(page, part);
+      if (faint) yield { parts: [faint], closeUp };
+      continue;
+    }
     const equalised = async () => equaliseContrast(raster);
     yield { parts: [{ region: part, render: equalised, scale: own }], closeUp };
     const closer = Math.min(CLOSE_UP_SCALE, Math.sqrt(CLOSE_UP_PIXELS / (page.width * page.height)));
@@ -113,6 +121,21 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
   }
   const tileScale = findTileScale(page, options);
   if (tileScale > 0) yield createTiledView(page, tileScale, closely);
+}
+
+/** A part of the page in which letters may be too faint to be found, with its contrast equalised. */
+async function findFaintPart(page: RasterSource, part: RasterBox): Promise<SearchedPart | undefined> {
+  const seen = await page.raster({ region: part, maxSide: FAINT_SEARCH_SIDE });
+  const marks = findFaintMarks(seen);
+  if (marks === undefined) return undefined;
+  const [scaleX, scaleY] = [part.width / seen.width, part.height / seen.height];
+  const region = {
+    left: part.left + marks.left * scaleX,
+    top: part.top + marks.top * scaleY,
+    width: marks.width * scaleX,
+    height: marks.height * scaleY,
+  };
+  return { region, render: async () => equaliseContrast(cropRegion(seen, marks)), scale: 1 };
 }
 
 /** A large page in tiles: detected at one scale, read from its own pixels. */

@@ -35,7 +35,7 @@ const MAX_UNEXPLAINED_INK = 1.2;
 /** Chosen by us, not measured: the detector's boxes are about 1.6 times as high as capitals. */
 const SMALL_LINE_PX = 14;
 /** Chosen by us, not measured: contrast of ink and ground, 0–1. */
-const FAINT = 0.1;
+export const FAINT = 0.1;
 
 const getRatio = ({ width, height }: PixelSize): number =>
   Math.max(width, height) / Math.max(1, Math.min(width, height));
