@@ -62,7 +62,7 @@ function extendFinding(words: readonly string[], finding: SpokenPiiFinding): Spo
 function findCityEnd(words: readonly string[], from: number): number {
   let to = from;
   for (let at = from; at < Math.min(words.length, from + MOST_CITY_WORDS); at++) {
-    if (/[.?!]$/.test(words[at - 1] ?? '') || at - to > 1) break;
+    if (/[.?!]$/.test(words[at - 1] ?? '') || at - to > 2) break;
     if (/^(?:\p{Lu}\p{L}|\d)/u.test(words[at] ?? '')) to = at + 1;
   }
   return to;

@@ -35,7 +35,7 @@ const cues: readonly SecretCue[] = [
     category: 'creditCard',
     words:
       /\b(?:cards?|visa|master ?card|amex|american express|discover|debit|credit|long number|(?:16|sixteen) digits?)\b/i,
-    leastDigits: 9,
+    leastDigits: 8,
   },
   { category: 'ssn', words: /\b(?:social\w*|ssn|s\.? ?s\.? ?n|tax id)\b/i, leastDigits: 7 },
   { category: 'passportId', words: /\bpassport\b/i, leastDigits: 6 },

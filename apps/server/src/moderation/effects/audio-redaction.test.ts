@@ -48,7 +48,7 @@ async function redact(found: readonly PiiFinding[], coveredEnough: number, speec
 
 test('a recording in which nothing is recognised any more is verified', async () => {
   expect(await redact([spoken(2, 3)], 1)).toEqual({
-    covers: [[{ startS: 1.85, endS: 3.15 }]],
+    covers: [[{ startS: 1.75, endS: 3.25 }]],
     transcriptions: 1,
     version: 1,
     report: { mode: 'beep', subjects: 1, residual: 0, verified: true },
@@ -58,7 +58,7 @@ test('a recording in which nothing is recognised any more is verified', async ()
 test('what is still recognised is covered again in the original, with wider margins', async () => {
   expect(await redact([spoken(0.1, 0.5)], 2)).toEqual({
     covers: [
-      [{ startS: 0, endS: 0.65 }],
+      [{ startS: 0, endS: 0.75 }],
       [
         { startS: 0, endS: 1.1 },
         { startS: 1.4, endS: 3.6 },
@@ -101,6 +101,6 @@ test('after a cue, speech without words and digits that are no valid number are 
   const { covers, report } = await redact([], 1, [heard(words, unheard)]);
   const [first = []] = covers;
   expect(first.map(({ startS, endS }) => [startS <= 4, endS >= 4.8])).toContainEqual([true, true]);
-  expect(first.at(-1)).toEqual({ startS: 8.85, endS: 11.15 });
+  expect(first.at(-1)).toEqual({ startS: 8.75, endS: 11.25 });
   expect(report).toEqual({ mode: 'beep', subjects: 0, residual: 0, verified: true });
 });

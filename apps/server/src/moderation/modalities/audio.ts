@@ -6,7 +6,7 @@ import { type AudioRedaction, REDACTED_TRACK, redactAudio } from '../effects/aud
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
 import type { ConcludedContentOf, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
-import { openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
+import { findMissingParts, openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { createAudioMedia } from './audio/audio-media.ts';
 import { type SoundContent, toAudioAnalysisRequest, transcriptionModeFor } from './audio/audio-options.ts';
 import { analyzeSound, concludeSound, type SoundConclusion, type SoundOutcome } from './audio/sound-verdict.ts';
@@ -92,7 +92,10 @@ export const audio: Pipeline<AudioTypes> = {
   timeLimitMs: () => 600_000,
   contents: (request, _judging, tier) => [{ ...request, mode: transcriptionModeFor(request, tier) }],
   resolve,
-  analyze: ({ content, media, ...work }) => analyzeSound(content, media, work),
+  async analyze({ content, media, ...work }) {
+    const outcome = await analyzeSound(content, media, work);
+    return { ...outcome, unjudged: [...outcome.unjudged, ...findMissingParts(media.recording)] };
+  },
   conclude: concludeSound,
   effect: redaction,
   assemble,

@@ -1,5 +1,5 @@
 /** What recordings and videos share in the pipeline: a file that is opened by ffmpeg, and a single result. */
-import type { FileInputSource } from '@winnow/core';
+import { type FileInputSource, roundTo, type UnjudgedPart } from '@winnow/core';
 import type { RecordingKind } from '../../platform/media/av/formats.ts';
 import type { Recording } from '../../platform/media/av.ts';
 import { withPointer } from './error-pointer.ts';
@@ -17,6 +17,14 @@ export async function openRecordingFile(
   } catch (error) {
     throw withPointer(error, `/${kind}`);
   }
+}
+
+/** What is missing at the end of a file, after what could be decoded. */
+export function findMissingParts({ missingShare, durationS }: Recording): UnjudgedPart[] {
+  if (missingShare === undefined) return [];
+  const [start, whole] = [roundTo(durationS, 2), roundTo(durationS / (1 - missingShare), 2)];
+  const place = { kind: 'time', start, end: Math.max(start, whole) } as const;
+  return [{ part: 'bytes', reason: 'truncated', share: missingShare, place }];
 }
 
 /** The response: the single result with its id and usage. */

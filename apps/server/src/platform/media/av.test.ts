@@ -343,3 +343,22 @@ function sizeOfJpeg(bytes: Uint8Array = new Uint8Array()) {
   const at = file.indexOf(Buffer.from([0xff, 0xc0]));
   return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
 }
+
+describe('a file that breaks off', () => {
+  const faststart = ['-movflags', '+faststart'];
+  test.each<[string, RecordingKind, () => Promise<Buffer>]>([
+    ['wav', 'audio', async () => wav(sine(4))],
+    ['flac', 'audio', () => makeMediaFile('flac', ...tone(4))],
+    ['ogg', 'audio', () => makeMediaFile('ogg', ...tone(4), '-c:a', 'libvorbis')],
+    ['m4a', 'audio', () => makeMediaFile('m4a', ...tone(4), ...faststart)],
+    ['webm', 'audio', () => makeMediaFile('webm', ...tone(4), '-c:a', 'libopus')],
+    ['mp4', 'video', () => makeMediaFile('mp4', ...pictures(4), ...h264, ...faststart)],
+  ])('%s: it is told, and a whole one is whole', async (_format, kind, bytes) => {
+    const file = await bytes();
+    await using whole = await open(kind, file);
+    expect(whole.missingShare).toBeUndefined();
+    await using half = await open(kind, file.subarray(0, Math.round(0.6 * file.length)));
+    expect(half.missingShare).toBeGreaterThanOrEqual(0);
+    expect(half.missingShare).toBeLessThan(0.6);
+  });
+});

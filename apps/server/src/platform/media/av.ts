@@ -14,6 +14,7 @@ import type { CoverMode, CoverSpan } from './av/cover.ts';
 import { createFfmpegCalls, type EncodedAudio, type FfmpegCallOptions } from './av/ffmpeg-calls.ts';
 import { openPrivateFolder, type PrivateFolder, type RecordingSource } from './av/folder.ts';
 import type { RecordingFormat, RecordingKind } from './av/formats.ts';
+import { findMissingEnd } from './av/missing-end.ts';
 import { measureVideoLength } from './av/packets.ts';
 import { type AudioTrack, type ProbeResult, probeRecording, type RecordingFile, type VideoTrack } from './av/probe.ts';
 import type { AudioQuality } from './av/quality.ts';
@@ -41,6 +42,8 @@ export interface Recording extends AsyncDisposable {
   /** Of what can be decoded, whatever the file claims. */
   readonly durationS: number;
   readonly sizeBytes: number;
+  /** 0–1: the share of the file that is missing at its end, 0 if that is unknown. Absent: it is whole, as far as is known. */
+  readonly missingShare?: number;
   /** Of the bytes as received, in hexadecimal. */
   readonly sha256: string;
   /** 1 to 4 for an audio file, all of which are judged; any number for a video. */
@@ -154,6 +157,14 @@ async function detectFileFormat(path: string, kind: RecordingKind): Promise<Reco
   return await detectRecordingFormat(file, kind);
 }
 
+async function findMissingShare(
+  { path, format }: RecordingFile,
+  facts: { readonly sizeBytes: number; readonly durationS: number },
+): Promise<number | undefined> {
+  await using file = await openFile(path);
+  return await findMissingEnd(format, { file, ...facts });
+}
+
 async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -262,10 +273,12 @@ async function createRecording(
     cuts = found;
   }
 
+  const missingShare = await findMissingShare(opened, { sizeBytes, durationS });
   return {
     format,
     durationS,
     sizeBytes,
+    ...(missingShare === undefined ? {} : { missingShare }),
     sha256,
     audioTracks,
     ...(video ? { video } : {}),

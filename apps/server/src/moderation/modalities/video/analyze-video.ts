@@ -2,6 +2,7 @@
 import { ApiError } from '../../../platform/api-error.ts';
 import { withPointer } from '../../pipeline/error-pointer.ts';
 import type { ModerationContext, OpenContent } from '../../pipeline/pipeline.ts';
+import { findMissingParts } from '../../pipeline/recording-file.ts';
 import { createAudioMedia } from '../audio/audio-media.ts';
 import { toAudioAnalysisRequest } from '../audio/audio-options.ts';
 import { analyzeSound, concludeSound } from '../audio/sound-verdict.ts';
@@ -95,6 +96,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
     unjudged: [
+      ...findMissingParts(recording),
       ...timelineGaps(frames, recording.durationS),
       ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
     ],
