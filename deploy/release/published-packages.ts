@@ -29,9 +29,12 @@ const keywords = ['content-moderation', 'moderation', 'trust-and-safety'];
 /** The published name of a workspace. */
 export const publishedName = (workspace: string): string => workspace.replace(/^@winnow\//, `${SCOPE}/`);
 
-/** The version of zod that the schemas were made with. */
-const readZodVersion = (): string =>
-  JSON.parse(readFileSync(new URL('../../packages/core/package.json', import.meta.url), 'utf8')).dependencies.zod;
+/** The dependencies of a workspace. @param without those to leave out */
+function dependenciesOf(workspace: string, without: readonly string[] = []): Record<string, string> {
+  const path = new URL(`../../${workspace}/package.json`, import.meta.url);
+  const dependencies: Record<string, string> = JSON.parse(readFileSync(path, 'utf8')).dependencies;
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => !without.includes(name)));
+}
 
 const weightsPackageName = (name: WeightsName): string => `${SCOPE}/weights-${name}`;
 
@@ -72,12 +75,16 @@ export const publishedPackages: readonly PublishedPackage[] = [
     manifest: {
       files: ['dist', 'weights.json'],
       // Whoever wants the weights installs them or lets the server fetch them: none comes by itself.
+      // 33 MB that browsers need, and Macs with Intel processors, which have no native binary: decision 0045.
+      dependencies: dependenciesOf('packages/models', ['onnxruntime-web']),
       peerDependencies: {
+        'onnxruntime-web': dependenciesOf('packages/models')['onnxruntime-web'],
         [weightsPackageName('text')]: 'own',
         [weightsPackageName('pictures')]: 'own',
         [weightsPackageName('speech')]: 'own',
       },
       peerDependenciesMeta: {
+        'onnxruntime-web': { optional: true },
         [weightsPackageName('text')]: { optional: true },
         [weightsPackageName('pictures')]: { optional: true },
         [weightsPackageName('speech')]: { optional: true },
@@ -92,7 +99,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     contents: { 'packages/sdk/dist': 'dist' },
     manifest: {
       // The declarations of the procedures mention zod; tRPC's are needed by its client only.
-      dependencies: { '@winnow/core': 'own', zod: readZodVersion() },
+      dependencies: { '@winnow/core': 'own', zod: dependenciesOf('packages/core').zod },
       peerDependencies: { '@trpc/client': '^11.0.0', '@trpc/server': '^11.0.0' },
       peerDependenciesMeta: { '@trpc/client': { optional: true }, '@trpc/server': { optional: true } },
     },

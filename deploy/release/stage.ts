@@ -1,15 +1,22 @@
 /** Makes each published package in a folder of its own, from the builds of the workspaces, and packs it. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type PublishedWeights, weightsNames } from '@winnow/models';
+import { promisify } from 'node:util';
+import type { PublishedWeights } from '@winnow/models';
+import * as z from 'zod';
 import { bundleAppRouter } from './app-router.ts';
 import { addCommonJs } from './commonjs.ts';
 import { createManifest, type StageOptions } from './manifest.ts';
 import { type PublishedPackage, publishedPackages, SCOPE } from './published-packages.ts';
 import { rewriteFile } from './rewrite.ts';
+
+const run = promisify(execFile);
+
+/** What `npm pack --json` prints. */
+const packedSchema = z.tuple([z.looseObject({ filename: z.string(), unpackedSize: z.number() })]);
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -70,42 +77,45 @@ function fillFolder(folder: string, published: PublishedPackage, options: StageO
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-function pack(folder: string, to: string, name: string): PackedPackage {
-  // npm, without the settings of this repository: a package is packed as its manifest says.
-  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], {
+async function pack(folder: string, to: string, name: string): Promise<PackedPackage> {
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], {
     cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 2 ** 24,
   });
-  const [{ filename, unpackedSize }] = JSON.parse(output);
+  const [{ filename, unpackedSize }] = packedSchema.parse(JSON.parse(stdout));
   const tarball = join(to, filename);
   const integrity = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;
   return { name, tarball, bytes: statSync(tarball).size, unpackedBytes: unpackedSize, integrity };
 }
 
+const isWeights = ({ name }: PublishedPackage): boolean => name.startsWith(`${SCOPE}/weights-`);
+
+/** What the package that runs the models knows of the packages of weights. */
+const describeWeights = (packed: readonly PackedPackage[], version: string): PackedWeights =>
+  Object.fromEntries(
+    packed.map(({ name, integrity, bytes }): [string, PublishedWeights] => [
+      name.replace(`${SCOPE}/weights-`, ''),
+      { package: name, version, integrity, bytes },
+    ]),
+  );
+
 /**
  * Needs the builds of all published workspaces.
  * @param into a new or empty folder: `packages/` and `tarballs/` are made in it
+ * @returns in the order in which they are to be published
  */
-export function stagePackages(into: string, options: StageOptions): readonly PackedPackage[] {
+export async function stagePackages(into: string, options: StageOptions): Promise<readonly PackedPackage[]> {
   const tarballs = join(into, 'tarballs');
   mkdirSync(tarballs, { recursive: true });
-  const packed: PackedPackage[] = [];
-  for (const published of publishedPackages) {
+  const stage = (published: PublishedPackage, weights: PackedWeights): Promise<PackedPackage> => {
     const folder = join(into, 'packages', folderName(published.name));
     mkdirSync(folder, { recursive: true });
-    const weights = Object.fromEntries(
-      weightsNames.flatMap((name) =>
-        packed
-          .filter((one) => one.name === `${SCOPE}/weights-${name}`)
-          .map((one): [string, PublishedWeights] => [
-            name,
-            { package: one.name, version: options.version, integrity: one.integrity, bytes: one.bytes },
-          ]),
-      ),
-    );
     fillFolder(folder, published, options, weights);
-    packed.push(pack(folder, tarballs, published.name));
-  }
-  return packed;
+    return pack(folder, tarballs, published.name);
+  };
+  // Together: compressing the weights takes most of the time.
+  const weights = await Promise.all(publishedPackages.filter(isWeights).map((one) => stage(one, {})));
+  const described = describeWeights(weights, options.version);
+  const others = publishedPackages.filter((one) => !isWeights(one)).map((one) => stage(one, described));
+  return [...weights, ...(await Promise.all(others))];
 }

@@ -3,6 +3,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,7 +26,8 @@ export function installReleaseTools(): void {
 }
 
 /** The registry that this machine is configured to use. */
-const upstream = (): string => execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+const upstream = (): string =>
+  execFileSync('npm', ['config', 'get', 'registry'], { cwd: tmpdir(), encoding: 'utf8' }).trim();
 
 /** Anyone may publish; our packages are never looked up elsewhere, everything else only elsewhere. */
 const verdaccioSettings = (folder: string) => `

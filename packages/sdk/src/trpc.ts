@@ -1,4 +1,4 @@
-/** The typed tRPC client of a Winnow server, for code in the server's repository, such as a dashboard. */
+/** The typed tRPC client of a Winnow server. */
 import { createTRPCClient, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@winnow/server';
 import { type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
