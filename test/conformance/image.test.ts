@@ -305,8 +305,9 @@ test('a result says which analyzers and which models took part', async () => {
   expect(result.engine.models.length).toBeGreaterThan(1);
 });
 
-test('what nothing on this server looks for is said where it is asked for', async () => {
+test('what nothing on this server looks for is said where it is asked for, and not charged', async () => {
   const { result } = await moderate({ image: toBase64(plain), detectPii: true, piiCategories: ['Signature'] });
   expect(result.analyzers.find(({ name }) => name === 'signatures')).toMatchObject({ status: 'unavailable' });
   expect(result.detectedPii).toEqual([]);
+  expect(result.usage).toMatchObject({ tokens: 20, breakdown: [{ feature: 'base', tokens: 20 }] });
 });

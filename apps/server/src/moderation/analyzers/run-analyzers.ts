@@ -31,6 +31,8 @@ export interface AnalysisOutcome {
   runs: AnalyzerRun[];
   /** 0–1: the combined recall of the analyzers that succeeded; one may find what another misses. */
   recall: number;
+  /** The recall of the part with the most of it, where there are several; absent: there are not. */
+  judgedRecall?: number;
   /** What no analyzer judged, or not every one that decides. */
   unjudged: readonly UnjudgedPart[];
 }

@@ -12,7 +12,9 @@ import {
 } from '@winnow/core';
 import { sha256Of } from '../../accounts/activity/content-policy.ts';
 import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
+import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
+import { signatures } from '../analyzers/image/signatures.ts';
 import { AnalyzerFailed } from '../analyzers/run-analyzers.ts';
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from '../effects/image-redaction.ts';
@@ -127,6 +129,15 @@ function assemble(
   };
 }
 
+const isPiiAnalyzer = ({ name }: { readonly name: string }): boolean =>
+  [...imagePiiAnalyzers, signatures].some((analyzer) => analyzer.name === name);
+
+/** Whether nothing that is installed detects the kinds of personal data that were asked for. */
+const isPiiUnavailable = ({ runs }: PictureOutcome): boolean => {
+  const asked = runs.filter((run) => isPiiAnalyzer(run) && run.status !== 'skipped');
+  return asked.length > 0 && asked.every(({ status }) => status === 'unavailable');
+};
+
 const toImageBatchResult = (
   results: readonly ImageBatchResult['results'][number][],
   { id, usage }: Receipt,
@@ -154,6 +165,8 @@ export const image: Pipeline<ImageTypes> = {
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();
   },
+
+  unusedFeatures: (outcome) => (isPiiUnavailable(outcome) ? ['detectPii', 'redactPii'] : []),
 
   answer({ image: source }, items, { id, usage }) {
     const [only] = items;

@@ -2,7 +2,7 @@
 import { defaultProfile } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { Deadline } from '../analyzers/deadline.ts';
-import { noopObserver } from '../analyzers/run-analyzers.ts';
+import { type AnalysisOutcome, noopObserver } from '../analyzers/run-analyzers.ts';
 import type { EffectOutput } from '../effects/effect.ts';
 import type { ModerationRuntime, RedactedFile } from '../runtime.ts';
 import { judge } from './judge.ts';
@@ -12,7 +12,7 @@ interface TestTypes {
   modality: 'image';
   content: { language: 'en'; redact: boolean };
   media: string;
-  outcome: ReturnType<typeof noEvidence>;
+  outcome: AnalysisOutcome;
   conclusion: { verdict: typeof clean };
   output: EffectOutput;
   item: { url: string | undefined };
@@ -27,7 +27,7 @@ const clean = {
   complete: true,
   categoryScores: {},
 } as const;
-const noEvidence = () => ({
+const noEvidence = (): AnalysisOutcome => ({
   evidence: { findings: [], bypass: [], pii: [], predictions: [] },
   runs: [],
   recall: 0.9,
@@ -35,8 +35,15 @@ const noEvidence = () => ({
 });
 const redacted: RedactedFile = { bytes: Uint8Array.of(1), mediaType: 'image/png' };
 
+interface TestRun {
+  redact?: boolean;
+  failing?: string;
+  /** What the analyzers found, apart from the default. */
+  found?: Partial<AnalysisOutcome>;
+}
+
 /** Judges one content with a pipeline that records its stages. */
-async function record({ redact = true, failing }: { redact?: boolean; failing?: string } = {}) {
+async function record({ redact = true, failing, found = {} }: TestRun = {}) {
   const stages: string[] = [];
   const stage = <Value>(name: string, value: Value): Value => {
     stages.push(name);
@@ -48,7 +55,7 @@ async function record({ redact = true, failing }: { redact?: boolean; failing?: 
     timeLimitMs: () => 1000,
     contents: () => [],
     resolve: () => stage('resolve', 'media'),
-    analyze: async () => stage('analyze', noEvidence()),
+    analyze: async () => stage('analyze', { ...noEvidence(), ...found }),
     conclude: () => stage('conclude', { verdict: clean }),
     effect: {
       step: 'redact',
@@ -101,4 +108,15 @@ test.each([
   const { stages, ...end } = await record({ failing });
   expect(stages).toEqual(expected);
   expect(end).toMatchObject({ status: 'rejected', reason: new Error(`${failing} failed`) });
+});
+
+const failed = [{ part: 'content', reason: 'analyzer_failed', share: 1 }] as const;
+
+test.each([
+  ['no analyzer judged it', { recall: 0, unjudged: failed }, true],
+  ['one of its parts was judged', { recall: 0, judgedRecall: 0.5, unjudged: failed }, false],
+  ['some analyzer judged it', { recall: 0.5, unjudged: failed }, false],
+  ['nothing failed', { recall: 0, unjudged: [] }, false],
+] as const)('whether a content is charged where %s', async (_when, found, isUnjudged) => {
+  expect(await record({ found })).toMatchObject({ status: 'fulfilled', value: { isUnjudged } });
 });

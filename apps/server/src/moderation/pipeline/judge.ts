@@ -48,7 +48,7 @@ export async function judge<T extends PipelineTypes>(
       item,
       log,
       unusedFeatures: pipeline.unusedFeatures?.(outcome) ?? [],
-      isUnjudged: recall === 0 && unjudged.some(isFailure),
+      isUnjudged: (outcome.judgedRecall ?? recall) === 0 && unjudged.some(isFailure),
     };
   } finally {
     await pipeline.release?.(media);

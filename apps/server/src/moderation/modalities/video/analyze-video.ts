@@ -95,6 +95,8 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     },
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
+    // It is charged if any part of it was judged.
+    judgedRecall: Math.max(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 0),
     unjudged: [
       ...findMissingParts(recording),
       ...timelineGaps(frames, recording.durationS),
