@@ -1,5 +1,5 @@
 /** Coral's decision on a comment, made of a verdict. */
-import { type CategoryName, type Severity, severityRank, type TextItem } from '@winnow/core';
+import { type CategoryName, getCategoryNames, type Severity, severityRank, type TextItem } from '@winnow/core';
 import { z } from 'zod';
 import type { CoralSettings } from './coral-request.ts';
 
@@ -12,7 +12,10 @@ interface CategoryRow {
   readonly flag: (typeof flagReasons)[number];
 }
 
-/** Of equally severe categories, the first row counts. ILLEGAL_CONTENT is never among them: that is for people. */
+/**
+ * Of equally severe categories, the first row counts; one without a row is OTHER. ILLEGAL_CONTENT is never among them:
+ * that is for people.
+ */
 const categoryRows = {
   Hate: { code: 'HATE_SPEECH', flag: 'COMMENT_DETECTED_TOXIC' },
   Slurs: { code: 'HATE_SPEECH', flag: 'COMMENT_DETECTED_TOXIC' },
@@ -22,9 +25,13 @@ const categoryRows = {
   SelfHarm: { code: 'OTHER', flag: 'COMMENT_DETECTED_TOXIC' },
   Profanity: { code: 'OFFENSIVE', flag: 'COMMENT_DETECTED_TOXIC' },
   Spam: { code: 'SPAM', flag: 'COMMENT_DETECTED_SPAM' },
-} as const satisfies Record<CategoryName<'text'>, CategoryRow>;
+} as const satisfies Partial<Record<CategoryName<'text'>, CategoryRow>>;
 
-const categoryNames = Object.keys(categoryRows) as CategoryName<'text'>[];
+const otherRow: CategoryRow = { code: 'OTHER', flag: 'COMMENT_DETECTED_TOXIC' };
+const rowOf = (category: CategoryName<'text'>): CategoryRow =>
+  (categoryRows as Partial<Record<CategoryName<'text'>, CategoryRow>>)[category] ?? otherRow;
+
+const rowNames = Object.keys(categoryRows) as CategoryName<'text'>[];
 
 const rejectionReason = z.object({
   code: z.enum(rejectionCodes),
@@ -57,9 +64,10 @@ export const withhold = (error: NonNullable<CoralDecision['error']>): CoralDecis
 
 /** The category that decides; undefined if none was found, as for content that could not be read. */
 function worstCategory({ categoryScores }: TextItem): CategoryName<'text'> | undefined {
+  const names = [...new Set([...rowNames, ...getCategoryNames('text')])];
   const rankOf = (name: CategoryName<'text'>) => severityRank(categoryScores[name]);
-  const most = Math.max(...categoryNames.map(rankOf));
-  return most === 0 ? undefined : categoryNames.find((name) => rankOf(name) === most);
+  const most = Math.max(...names.map(rankOf));
+  return most === 0 ? undefined : names.find((name) => rankOf(name) === most);
 }
 
 const isRejected = (severity: Severity, { reject }: CoralSettings): boolean =>
@@ -69,8 +77,7 @@ const isRejected = (severity: Severity, { reject }: CoralSettings): boolean =>
 export function toCoralDecision(item: TextItem, settings: CoralSettings): CoralDecision | undefined {
   if (item.isClean) return undefined;
   const category = worstCategory(item);
-  const row: CategoryRow =
-    category === undefined ? { code: 'OTHER', flag: 'COMMENT_DETECTED_TOXIC' } : categoryRows[category];
+  const row = category === undefined ? otherRow : rowOf(category);
   const actions: CoralDecision['actions'] = category === undefined ? [] : [{ actionType: 'FLAG', reason: row.flag }];
   if (!isRejected(item.severity, settings)) return { status: 'SYSTEM_WITHHELD', actions };
   const { legalGrounds } = settings;
