@@ -122,7 +122,7 @@ const price: PlantedRow = {
     },
     {
       file: `${core}/schemas/requests.ts`,
-      after: /^ {4}pii: flagField.*$/m,
+      after: /^ {2}pii: flagField.*$/m,
       insert: "\n    summarize: flagField.describe('Summarize the text.'),",
     },
     {

@@ -19,6 +19,10 @@ export const sv = {
     Harassment: 'trakasserier',
   },
   severities: { Low: 'låg', Medium: 'medelhög', High: 'hög' },
+  incomplete: {
+    failed: 'En analys misslyckades, så allt innehåll bedömdes inte.',
+    unreadable: 'En del av innehållet kunde inte läsas.',
+  },
   clean: 'Inget olämpligt hittades.',
   cleanHidden: 'Inget olämpligt hittades, men ord döljs för modereringen.',
   unsafe: (categories, severity) => \`Innehållet rymmer \${categories} (allvarlighetsgrad: \${severity}).\`,
