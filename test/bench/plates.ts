@@ -67,7 +67,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
     ['what people post', generateHarmlessPicture, Number(values.harmless)],
   ];
   const imageProcesses = availableParallelism();
-  await using pictures = openPictures({ imageProcesses, imageModel: null, imageModelLabels: {} });
+  await using pictures = openPictures({ imageProcesses, imageModel: null, imageModelLabels: {}, modelIdleSeconds: 0 });
   const rows = new Map<string, PlateTally>();
   const rowOf = (name: string): PlateTally => {
     const row = rows.get(name) ?? { pictures: 0, plates: 0, hits: 0, wrong: 0 };

@@ -5,6 +5,8 @@ export interface ProcessUsage {
   /** Processor time in ticks of 10 ms, including ended children once they were waited for. */
   readonly cpuMs: number;
   readonly residentMb: number;
+  /** Memory in which a page that several processes share counts once; 0 where the system does not say. */
+  readonly proportionalMb: number;
 }
 
 const TICK_MS = 10;
@@ -23,6 +25,14 @@ function statOf(pid: string): readonly string[] | undefined {
   }
 }
 
+function proportionalMbOf(pid: string): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** @returns undefined on systems without /proc */
 export function processTreeUsage(pid: number): ProcessUsage | undefined {
   if (process.platform !== 'linux') return undefined;
@@ -36,13 +46,15 @@ export function processTreeUsage(pid: number): ProcessUsage | undefined {
   );
   let cpuMs = 0;
   let residentMb = 0;
+  let proportionalMb = 0;
   const add = (one: string) => {
     const stat = all.get(one);
     if (!stat) return;
     for (const field of stat.slice(11, 15)) cpuMs += Number(field) * TICK_MS;
     residentMb += (Number(stat[21]) * PAGE_KB) / 1024;
+    proportionalMb += proportionalMbOf(one);
     for (const [child, [, parent]] of all) if (parent === one) add(child);
   };
   add(String(pid));
-  return { cpuMs, residentMb };
+  return { cpuMs, residentMb, proportionalMb };
 }

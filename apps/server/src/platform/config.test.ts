@@ -38,6 +38,7 @@ test('has a default for everything', () => {
     textModelName: 'winnow-text',
     textModelKey: null,
     textModelTimeoutMs: 5000,
+    modelIdleSeconds: 600,
     huggingFaceModel: null,
     huggingFaceLabels: {},
     guardUrl: null,

@@ -243,6 +243,13 @@ export const settings = {
   },
   ...weightsSettings,
   ...textModelSettings,
+  modelIdleSeconds: {
+    variable: 'WINNOW_MODEL_IDLE_SECONDS',
+    schema: z.coerce.number({ error: 'must be a number from 0 to 86400' }).int().min(0).max(86_400),
+    default: '600',
+    description:
+      'Seconds without use after which a model’s threads and a picture process end; the next use starts them again. 0 keeps them.',
+  },
   huggingFaceModel: {
     variable: 'WINNOW_HUGGING_FACE_MODEL',
     schema: folderSchema.nullable(),
@@ -329,6 +336,10 @@ export const settings = {
 
 type SettingsTable = typeof settings;
 export type ServerConfig = { readonly [Name in keyof SettingsTable]: z.output<SettingsTable[Name]['schema']> };
+
+/** Milliseconds after which unused models are released; undefined: never. */
+export const getModelIdleMs = ({ modelIdleSeconds }: Pick<ServerConfig, 'modelIdleSeconds'>): number | undefined =>
+  modelIdleSeconds === 0 ? undefined : 1000 * modelIdleSeconds;
 
 /** Invalid settings; the message lists all of them, one per line. */
 export class InvalidConfig extends Error {

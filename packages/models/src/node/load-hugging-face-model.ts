@@ -47,7 +47,7 @@ const MAX_WINDOW_TOKENS = 512;
  * @throws ModelError if a file or a setting is missing or invalid, or a label is unknown
  */
 export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOptions): Promise<TextModel> {
-  const { folder, workers = getDefaultWorkers(), recall = 0, batchTokens, onBatchRun } = options;
+  const { folder, workers = getDefaultWorkers(), recall = 0, idleMs, batchTokens, onBatchRun } = options;
   const path = (file: string) => join(folder, file);
   const settings = await readJsonFile(path('config.json'), textClassifierConfigSchema, 'config of a text classifier');
   const labelling = createLabelMapping(settings, options);
@@ -56,7 +56,7 @@ export async function loadHuggingFaceTextModel(options: HuggingFaceTextModelOpti
   const model = findModelFile(folder);
   const name = await getHuggingFaceModelIdentity(folder);
 
-  return withThreadPool({ workers, files: [model] }, async (threads) => {
+  return withThreadPool({ workers, files: [model], idleMs }, async (threads) => {
     const parsedTokenizer = createTokenizer(tokenizerText);
     const tokenizer = { ...parsedTokenizer, padding: settings.pad_token_id ?? parsedTokenizer.padding };
     const inference = await threads;

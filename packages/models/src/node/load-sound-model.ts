@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { createSoundModel, type SoundModel } from '../sound/sound-model.ts';
 import { locateModel } from './weights.ts';
-import { openWindowedModel, windowedManifestSchema } from './windowed-model.ts';
+import { openWindowedModel, type WindowedModelOptions, windowedManifestSchema } from './windowed-model.ts';
 
 const soundManifestSchema = windowedManifestSchema.extend({
   sounds: z.array(z.object({ sound: z.string().min(1), threshold: z.number().min(0).max(1) })).min(1),
@@ -12,13 +12,11 @@ const soundManifestSchema = windowedManifestSchema.extend({
 const shippedSoundModelFolder = locateModel('sounds');
 
 /**
- * @param options.folder contains manifest.json and the model that it names; by default the bundled one
  * @throws ModelMissingError if there is no manifest, ModelError if a file is missing, damaged or invalid
  */
 export async function loadSoundModel({
   folder = shippedSoundModelFolder,
-}: {
-  readonly folder?: string;
-} = {}): Promise<SoundModel> {
-  return createSoundModel(await openWindowedModel(folder, soundManifestSchema, 'sound model'));
+  idleMs,
+}: WindowedModelOptions = {}): Promise<SoundModel> {
+  return createSoundModel(await openWindowedModel({ folder, idleMs }, soundManifestSchema, 'sound model'));
 }

@@ -8,7 +8,7 @@ import { ModelMissingError } from '../model-errors.ts';
 import { createSpeechModel } from '../speech/create-speech-model.ts';
 import type { SpeechModel } from '../speech/transcript.ts';
 import { readJsonFile, readManifest, verifyFile } from './model-files.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { type ModelIdleOptions, ThreadPool } from './thread-pool.ts';
 import { locateModel } from './weights.ts';
 
 const tokenIdSchema = z.int().nonnegative();
@@ -48,7 +48,7 @@ export interface SpeechThreadSettings extends Pick<SpeechManifest, 'decoder' | '
   readonly threads: number;
 }
 
-export interface SpeechModelOptions {
+export interface SpeechModelOptions extends ModelIdleOptions {
   /** Contains manifest.json and the files that it names; by default the bundled model. */
   readonly folder?: string;
   /** Cores used for one window; by default all, up to four. */
@@ -64,16 +64,22 @@ const speechWorkerScript = new URL('./speech-worker.js', import.meta.url);
 export async function loadSpeechModel({
   folder = shippedSpeechModelFolder,
   threads = Math.min(4, availableParallelism()),
+  idleMs,
 }: SpeechModelOptions = {}): Promise<SpeechModel> {
   const found = await readManifest(folder, speechManifestSchema, 'manifest of a speech model');
   if (found === undefined) throw new ModelMissingError(`${folder} has no speech model`);
   const { id, version, files, windowSamples, tokens, decoder, mostTokens } = found;
-  await Promise.all(Object.values(files).map((file) => verifyFile(join(folder, file.file), file)));
+  const verify = async () => {
+    await Promise.all(Object.values(files).map((file) => verifyFile(join(folder, file.file), file)));
+  };
+  await verifyFile(join(folder, files.tokens.file), files.tokens);
   const vocabulary = await readJsonFile(join(folder, files.tokens.file), z.array(z.string()), 'list of tokens');
   const inference = await ThreadPool.start(1, {
     files: [files.activity, files.encoder, files.decoder].map(({ file }) => join(folder, file)),
     settings: { threads, tokens, decoder, mostTokens } satisfies SpeechThreadSettings,
     script: speechWorkerScript,
+    idleMs,
+    verify,
   });
   return createSpeechModel({
     ...{ id, version, windowSamples, vocabulary, inference },

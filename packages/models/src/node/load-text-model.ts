@@ -9,11 +9,11 @@ import { createManifestTextModel } from '../manifest-text-model.ts';
 import type { TextModel } from '../text-model.ts';
 import { createTokenizer } from '../tokenizer.ts';
 import { readTextFile, verifyFile } from './model-files.ts';
-import { withThreadPool } from './thread-pool.ts';
+import { type ModelIdleOptions, withThreadPool } from './thread-pool.ts';
 import { locateModel } from './weights.ts';
 
-export interface TextModelWorkerOptions extends BatchingOptions {
-  /** Inference threads; by default as many as there are cores. */
+export interface TextModelWorkerOptions extends BatchingOptions, ModelIdleOptions {
+  /** Most inference threads, each started when it is needed; by default as many as there are cores. */
   readonly workers?: number;
 }
 
@@ -44,6 +44,7 @@ export const getDefaultWorkers = availableParallelism;
 export async function loadTextModel({
   folder = shippedTextModelFolder,
   workers = getDefaultWorkers(),
+  idleMs,
   elsewhere,
   ...batching
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
@@ -57,9 +58,12 @@ export async function loadTextModel({
     const inference = await elsewhere(manifest.stages.length);
     return createManifestTextModel({ manifest, tokenizer, inference, ...batching });
   }
-  await Promise.all([manifest.tokenizer, ...manifest.stages].map((file) => verifyFile(pathOf(file), file)));
+  await verifyFile(pathOf(manifest.tokenizer), manifest.tokenizer);
   const files = manifest.stages.map(pathOf);
-  return withThreadPool({ workers, files }, async (threads) => {
+  const verify = async () => {
+    await Promise.all(manifest.stages.map((stage) => verifyFile(pathOf(stage), stage)));
+  };
+  return withThreadPool({ workers, files, idleMs, verify }, async (threads) => {
     // The threads load the stages while this one loads the vocabulary.
     const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
     return createManifestTextModel({ manifest, tokenizer, inference: await threads, ...batching });

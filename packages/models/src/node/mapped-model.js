@@ -66,7 +66,11 @@ function readWithoutWeights(file, name, size) {
 
   /** @param {Field} tensor */
   const locateWeights = (tensor) =>
-    file.rewrite(tensor, (field) => (field.number === TENSOR_RAW_DATA ? encodeLocation(name, field) : undefined));
+    file.rewrite(tensor, (field) => {
+      if (field.number === TENSOR_RAW_DATA) return encodeLocation(name, field);
+      // A writer may have said that the data are in the model.
+      return field.number === TENSOR_DATA_LOCATION ? Buffer.alloc(0) : undefined;
+    });
 
   /** @param {Field} graph */
   const locateAllWeights = (graph) =>

@@ -1,5 +1,5 @@
 /** Tests for models whose weights stay in their file: they give the same numbers, bit for bit. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { readMappedModel } from './mapped-model.js';
 import { createSession, loadRuntime } from './runtime.js';
 
 const assets = fileURLToPath(new URL('../../assets/', import.meta.url));
+const shipped = readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.onnx'));
 const folder = mkdtempSync(join(tmpdir(), 'winnow-mapped-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -58,6 +59,12 @@ it.each<[string, Record<string, number[]>]>([
   expect(Object.keys(found)).toEqual(Object.keys(expected));
   for (const [output, { data }] of Object.entries(expected)) expect(found[output]?.data).toEqual(data);
   await Promise.all([whole.release(), mapped.release()]);
+});
+
+it.each(shipped)('%s can be opened', async (file) => {
+  const session = await createSession(ort, join(assets, file), 1);
+  expect(session.inputNames.length).toBeGreaterThan(0);
+  await session.release();
 });
 
 it('holds none of the large weights', () => {

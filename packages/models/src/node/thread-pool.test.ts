@@ -1,11 +1,11 @@
 /** Tests for the thread pool: a thread that dies is reported and restarted once, and the others continue. */
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodeBatch } from '../batch-tensors.ts';
 import type { InferenceBackend } from '../inference.ts';
 import { ModelError } from '../model-errors.ts';
 import { tinyModelFolder } from '../testing/assets.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
 const files = [join(tinyModelFolder, 'first.onnx'), join(tinyModelFolder, 'second.onnx')];
 const script = new URL('../testing/mortal-worker.js', import.meta.url);
@@ -78,6 +78,57 @@ describe('a thread that dies', () => {
     const died = expect(run(pool, LETHAL)).rejects.toThrow(ModelError);
     expect((await run(pool, 3)).logits?.data).toHaveLength(18);
     await died;
+  });
+});
+
+it('starts a second thread when two runs overlap, and not before', async () => {
+  await using pool = await mortal(2);
+  await run(pool, 3);
+  await run(pool, 3);
+  expect(pool.running).toBe(1);
+  await Promise.all([run(pool, 3), run(pool, 4)]);
+  expect(pool.running).toBe(2);
+});
+
+describe('a thread that is idle', () => {
+  const idleMs = 60_000;
+  afterEach(() => vi.useRealTimers());
+  const idle = async (options: Partial<ThreadPoolOptions> = {}) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = await ThreadPool.start(1, { files, script, idleMs, ...options });
+    return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
+  };
+
+  it('ends after a while, and the next run starts one that gives the same numbers', async () => {
+    await using pool = await idle();
+    const before = await run(pool, 3);
+    vi.advanceTimersByTime(idleMs);
+    expect(pool.running).toBe(0);
+    expect(await run(pool, 3)).toEqual(before);
+    expect(pool.running).toBe(1);
+  });
+
+  it('stays while it is used again and again', async () => {
+    await using pool = await idle();
+    for (let use = 0; use < 3; use++) {
+      vi.advanceTimersByTime(idleMs - 1);
+      await run(pool, 3);
+    }
+    vi.advanceTimersByTime(idleMs - 1);
+    expect(pool.running).toBe(1);
+  });
+
+  it('is not started again from files that are no longer what they were', async () => {
+    let isDamaged = false;
+    const verify = async () => {
+      if (isDamaged) throw new ModelError('the file is damaged');
+    };
+    await using pool = await idle({ verify });
+    vi.advanceTimersByTime(idleMs);
+    isDamaged = true;
+    await expect(run(pool, 3)).rejects.toThrow('the file is damaged');
+    isDamaged = false;
+    expect((await run(pool, 3)).logits?.data).toHaveLength(18);
   });
 });
 

@@ -1,81 +1,132 @@
-/** The threads of a model, each with one run at a time; a thread that dies is restarted once. */
+/**
+ * The threads of a model, each with one run at a time. A thread starts when a run needs it, ends when it was idle for
+ * long, and is replaced once when it dies.
+ */
 
 import type { InferenceBackend, InferenceFeeds, InferenceOutputs, StageTensorNames } from '../inference.ts';
 import { ModelError } from '../model-errors.ts';
 import { type InferenceThread, type InferenceThreadOptions, startInferenceThread } from './thread.ts';
 
+/** When a model's threads end. */
+export interface ModelIdleOptions {
+  /** A thread that had nothing to do for so long ends; the next run starts it again. By default it stays. */
+  readonly idleMs?: number | undefined;
+}
+
+export interface ThreadPoolOptions extends InferenceThreadOptions, ModelIdleOptions {
+  /** Whether the files are still what they should be: called before each start of a thread. @throws ModelError */
+  readonly verify?: () => Promise<void>;
+}
+
 interface ThreadSlot {
-  /** The thread, or its replacement that is starting; rejected once it is given up. */
-  thread: Promise<InferenceThread>;
+  /** The thread, or one that is starting; undefined: none runs. */
+  thread: Promise<InferenceThread> | undefined;
   isBusy: boolean;
   isGone: boolean;
-  /** It was restarted and has not completed a run since. */
+  /** It died and has not completed a run since. */
   isOnProbation: boolean;
+  idleTimer?: NodeJS.Timeout;
 }
 
 export class ThreadPool implements InferenceBackend {
   readonly stages: readonly StageTensorNames[];
-  readonly #options: InferenceThreadOptions;
+  readonly #options: ThreadPoolOptions;
   readonly #lanes: readonly ThreadSlot[];
   #isClosed = false;
 
-  private constructor(options: InferenceThreadOptions, threads: readonly InferenceThread[]) {
+  private constructor(workers: number, options: ThreadPoolOptions, first: InferenceThread) {
     this.#options = options;
-    this.stages = threads[0]?.stages ?? [];
-    this.#lanes = threads.map((thread) => {
-      const lane = { thread: Promise.resolve(thread), isBusy: false, isGone: false, isOnProbation: false };
-      thread.onCrash(() => this.#restart(lane));
-      return lane;
-    });
+    this.stages = first.stages;
+    this.#lanes = Array.from({ length: workers }, () => ({
+      thread: undefined,
+      isBusy: false,
+      isGone: false,
+      isOnProbation: false,
+    }));
+    const [lane] = this.#lanes;
+    if (lane) this.#adopt(lane, first);
   }
 
-  /** @throws ModelError if a file cannot be loaded */
-  static async start(workers: number, options: InferenceThreadOptions): Promise<ThreadPool> {
-    const started = await Promise.allSettled(Array.from({ length: workers }, () => startInferenceThread(options)));
-    const threads = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const failure = started.find((one) => one.status === 'rejected');
-    if (failure) {
-      await Promise.all(threads.map((thread) => thread.stop()));
-      throw failure.reason;
-    }
-    return new ThreadPool(options, threads);
+  /**
+   * Starts one thread, which shows that the files are a model.
+   * @param workers most threads
+   * @throws ModelError if a file cannot be loaded
+   */
+  static async start(workers: number, options: ThreadPoolOptions): Promise<ThreadPool> {
+    await options.verify?.();
+    return new ThreadPool(workers, options, await startInferenceThread(options));
   }
 
-  /** Live threads; at least one, so that callers get an error when the last one is gone. */
+  /** Threads that run or may be started; at least one, so that callers get an error when the last one is gone. */
   get concurrency(): number {
     return Math.max(1, this.#lanes.filter(({ isGone }) => !isGone).length);
   }
 
+  /** Threads that run now. */
+  get running(): number {
+    return this.#lanes.filter(({ thread }) => thread !== undefined).length;
+  }
+
   async run(stage: number, feeds: InferenceFeeds): Promise<InferenceOutputs> {
-    const lane = this.#lanes.find(({ isBusy, isGone }) => !isBusy && !isGone);
+    if (this.#isClosed) throw new ModelError('the model is closed');
+    const free = this.#lanes.filter(({ isBusy, isGone }) => !isBusy && !isGone);
+    const lane = free.find(({ thread }) => thread !== undefined) ?? free[0];
     if (lane === undefined) throw new ModelError("the model's threads have ended twice and are not started again");
     lane.isBusy = true;
+    clearTimeout(lane.idleTimer);
     try {
+      lane.thread ??= this.#start(lane);
       const outputs = await (await lane.thread).run({ stage, feeds });
       lane.isOnProbation = false;
       return outputs;
     } finally {
       lane.isBusy = false;
+      this.#endWhenIdle(lane);
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#lanes.map(({ thread }) => thread.then((one) => one.stop()).catch(() => undefined)));
+    await Promise.all(this.#lanes.map((lane) => this.#end(lane)));
   }
 
-  #restart(lane: ThreadSlot): void {
-    lane.isGone = this.#isClosed || lane.isOnProbation;
-    if (lane.isGone) return;
-    lane.isOnProbation = true;
-    lane.thread = startInferenceThread(this.#options).then((thread) => {
-      thread.onCrash(() => this.#restart(lane));
+  async #start(lane: ThreadSlot): Promise<InferenceThread> {
+    try {
+      await this.#options.verify?.();
+      const thread = await startInferenceThread(this.#options);
+      thread.onCrash(() => this.#bury(lane));
       return thread;
-    });
-    // The next run on this lane gets the error; without one it is not needed.
-    lane.thread.catch(() => {
-      lane.isGone = true;
-    });
+    } catch (error) {
+      this.#bury(lane);
+      throw error;
+    }
+  }
+
+  #adopt(lane: ThreadSlot, thread: InferenceThread): void {
+    thread.onCrash(() => this.#bury(lane));
+    lane.thread = Promise.resolve(thread);
+    this.#endWhenIdle(lane);
+  }
+
+  /** After its thread died: the next run starts another, but not a third. */
+  #bury(lane: ThreadSlot): void {
+    lane.thread = undefined;
+    lane.isGone = lane.isOnProbation;
+    lane.isOnProbation = true;
+  }
+
+  #endWhenIdle(lane: ThreadSlot): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined || lane.thread === undefined || this.#isClosed) return;
+    lane.idleTimer = setTimeout(() => void this.#end(lane), idleMs).unref();
+  }
+
+  async #end(lane: ThreadSlot): Promise<void> {
+    clearTimeout(lane.idleTimer);
+    const { thread } = lane;
+    lane.thread = undefined;
+    // One that could not start need not be stopped.
+    await thread?.then((one) => one.stop()).catch(() => undefined);
   }
 }
 
@@ -85,10 +136,12 @@ export class ThreadPool implements InferenceBackend {
  * @throws errors of `make`; ModelError if a file cannot be loaded
  */
 export async function withThreadPool<Made>(
-  { workers, ...options }: InferenceThreadOptions & { readonly workers: number },
+  { workers, ...options }: ThreadPoolOptions & { readonly workers: number },
   make: (threads: Promise<InferenceBackend>) => Promise<Made>,
 ): Promise<Made> {
   const starting = ThreadPool.start(workers, options);
+  // `make` gets the error when it awaits them.
+  starting.catch(() => undefined);
   try {
     return await make(starting);
   } catch (error) {

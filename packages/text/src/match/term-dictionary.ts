@@ -100,6 +100,7 @@ export function createTermDictionary(sources: Iterable<TermSource>, expected: nu
   };
   const builder = { dictionary, entries, endingRoot };
   for (const source of sources) addTerm(builder, source);
+  trie.compact();
   dictionary.startPairs = childPairsOf(trie, dictionary.wordStartRoot);
   dictionary.insidePairs = childPairsOf(trie, dictionary.insideWordRoot);
   return dictionary;

@@ -15,6 +15,8 @@ export interface Trie {
   nextLink(link: number): number;
   entryAt(link: number): number;
   readonly nodes: number;
+  /** Gives back what was reserved for more nodes and entries; the trie may still grow. */
+  compact(): void;
 }
 
 /** Bits of `childBits`: 0–25 for a child by the letter a–z, and these. */
@@ -124,6 +126,12 @@ export function createTrie(edges: number): Trie {
     },
     nextLink: (link) => links[link] ?? 0,
     entryAt: (link) => entries[link] ?? 0,
+    compact() {
+      heads = heads.slice(0, nodes + 1);
+      bitsBelow = bitsBelow.slice(0, nodes + 1);
+      links = links.slice(0, linked + 1);
+      entries = entries.slice(0, linked + 1);
+    },
     get nodes() {
       return nodes;
     },

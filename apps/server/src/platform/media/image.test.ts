@@ -1,6 +1,6 @@
 /** Tests for image processes: what is passed to them, what they survive, and how they end. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startChild } from '../../../testing/child.ts';
 import { ImageUndecodable, PictureProcessLost, UnsupportedMedia } from './image/picture-errors.ts';
 import type { ProcessPoolOptions } from './image/pool.ts';
@@ -106,6 +106,25 @@ describe('a process', () => {
     }
     expect(pids).toEqual([pids[0], pids[0], pids[2], pids[2]]);
     expect(pids[2]).not.toBe(pids[0]);
+  });
+
+  test('that had no picture for long is ended, and the next picture has another', async () => {
+    const idleMs = 60_000;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await using all = pictures({ idleMs, process: { start, script: telling } });
+      const pids: number[] = [];
+      for (const restMs of [idleMs - 1, idleMs, 0]) {
+        await using picture = await all.open(png(1, 1), { signal: never });
+        pids.push(Number((await picture.metadata()).pid));
+        await picture[Symbol.asyncDispose]();
+        vi.advanceTimersByTime(restMs);
+      }
+      expect(pids[1]).toBe(pids[0]);
+      expect(pids[2]).not.toBe(pids[0]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that dies of a picture is replaced, and the picture is not tried a third time', async () => {

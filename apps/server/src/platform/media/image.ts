@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { limits, type RedactionMode } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 import type { z } from 'zod';
-import type { ServerConfig } from '../config.ts';
+import { getModelIdleMs, type ServerConfig } from '../config.ts';
 import type { WeightsStore } from '../weights/weights-store.ts';
 import type { SheetTile } from './image/contact-sheet.ts';
 import { CrashRegistry } from './image/crashes.ts';
@@ -79,16 +79,14 @@ export interface Pictures extends AsyncDisposable {
 /** The largest picture decoded, redacted and encoded as an animation, beside all models. */
 const LIMIT_MEMORY_BYTES = 3 * 2 ** 30;
 
+type PictureSettings = Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels' | 'modelIdleSeconds'>;
+
 /**
- * Processes start with the first picture that needs them: a server that receives no image has none.
+ * Processes start with the first picture that needs them, and end when none needed them for long.
  * @param weights those of the bundled models, which the first picture fetches if they are missing
  */
 export function openPictures(
-  {
-    imageProcesses,
-    imageModel: folder,
-    imageModelLabels,
-  }: Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels'>,
+  { imageProcesses, imageModel: folder, imageModelLabels, modelIdleSeconds }: PictureSettings,
   weights?: Pick<WeightsStore, 'folder' | 'ensure'>,
 ): Pictures {
   const processes = imageProcesses ?? availableParallelism();
@@ -98,7 +96,7 @@ export function openPictures(
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
   const settings = { threads, modelsFolder: weights?.folder, ...plugged };
   const start = { settings, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
-  const pictures = createPictures({ processes, process: { start } });
+  const pictures = createPictures({ processes, process: { start }, idleMs: getModelIdleMs({ modelIdleSeconds }) });
   if (weights === undefined) return pictures;
   return {
     ...pictures,

@@ -4,7 +4,7 @@ import type { Engine } from '@winnow/core';
 import { locateModel, ModelMissingError } from '@winnow/models';
 import { loadSoundModel, loadSpeakerModel, type SoundModel, type SpeakerModel } from '@winnow/models/sound';
 import { loadSpeechModel, type SpeechModel } from '@winnow/models/speech';
-import type { ServerConfig } from '../../../platform/config.ts';
+import { getModelIdleMs, type ServerConfig } from '../../../platform/config.ts';
 import type { WeightsStore } from '../../../platform/weights/weights-store.ts';
 import { AnalyzerUnavailable } from '../analyzer.ts';
 import { createRemoteSpeechModel } from './remote.ts';
@@ -22,7 +22,7 @@ export interface AudioModels extends AsyncDisposable {
 
 type SpeechSettings = Pick<
   ServerConfig,
-  'speechModel' | 'speechUrl' | 'speechKey' | 'speechTimeoutMs' | 'audioLanguages'
+  'speechModel' | 'speechUrl' | 'speechKey' | 'speechTimeoutMs' | 'audioLanguages' | 'modelIdleSeconds'
 >;
 
 /** Fetches the weights of the bundled models if they are missing, and says where each model then is. */
@@ -42,7 +42,8 @@ function createSpeechModelLoader(config: SpeechSettings, locate: ModelLocator): 
     if (model === null) throw new Error('WINNOW_SPEECH_URL needs WINNOW_SPEECH_MODEL as well.');
     return async () => createRemoteSpeechModel({ url, key, model, timeoutMs, languages: config.audioLanguages });
   }
-  return async () => loadSpeechModel({ folder: model === null ? await locate('speech') : resolve(model) });
+  const idleMs = getModelIdleMs(config);
+  return async () => loadSpeechModel({ idleMs, folder: model === null ? await locate('speech') : resolve(model) });
 }
 
 type AudioWeights = Pick<WeightsStore, 'folder' | 'ensure'>;
@@ -89,16 +90,17 @@ function createLazyModel<Model extends OpenAudioModel>(open: () => Promise<Model
  */
 export function openAudioModels(config: SpeechSettings, weights?: AudioWeights): AudioModels {
   const locate = createModelLocator(weights);
+  const idleMs = getModelIdleMs(config);
   const speech = createLazyModel(
     createSpeechModelLoader(config, locate),
     'No speech model is installed: speech cannot be moderated.',
   );
   const speakers = createLazyModel(
-    async () => loadSpeakerModel({ folder: await locate('speakers') }),
+    async () => loadSpeakerModel({ idleMs, folder: await locate('speakers') }),
     'No speaker diarization model is installed.',
   );
   const sounds = createLazyModel(
-    async () => loadSoundModel({ folder: await locate('sounds') }),
+    async () => loadSoundModel({ idleMs, folder: await locate('sounds') }),
     'No distress detection model is installed.',
   );
   const all = [speech, speakers, sounds];

@@ -13,6 +13,8 @@ export interface ProcessPoolOptions {
   readonly processes: number;
   /** Number of pictures after which a process is replaced; default 500. */
   readonly recycleAfter?: number;
+  /** A process that had no picture for so long ends; by default it stays. */
+  readonly idleMs?: number | undefined;
   readonly process: PictureProcessOptions;
 }
 
@@ -38,6 +40,7 @@ export class ProcessPool {
   readonly #gate: FairGate;
   readonly #alive = new Set<PictureProcess>();
   readonly #idle: PictureProcess[] = [];
+  readonly #idleTimers = new Map<PictureProcess, NodeJS.Timeout>();
   #isClosed = false;
 
   constructor(options: ProcessPoolOptions) {
@@ -86,6 +89,7 @@ export class ProcessPool {
   /** Ends every process; resolves when they are gone. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    for (const process of this.#idle) this.#stopIdleTimer(process);
     await Promise.all([...this.#alive].map((process) => process.stop()));
   }
 
@@ -94,6 +98,7 @@ export class ProcessPool {
       // The signal may have aborted after the turn was granted, when no listener is attached.
       signal.throwIfAborted();
       for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
+        this.#stopIdleTimer(process);
         if (!process.hasEnded) return process;
         this.#alive.delete(process);
       }
@@ -121,6 +126,24 @@ export class ProcessPool {
       process.resume();
       process.notify({ call: 'close', with: {} });
       this.#idle.push(process);
+      this.#endWhenIdle(process);
     }
+  }
+
+  #endWhenIdle(process: PictureProcess): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    const end = async () => {
+      this.#idleTimers.delete(process);
+      this.#idle.splice(this.#idle.indexOf(process), 1);
+      await process.stop();
+      this.#alive.delete(process);
+    };
+    this.#idleTimers.set(process, setTimeout(() => void end(), idleMs).unref());
+  }
+
+  #stopIdleTimer(process: PictureProcess): void {
+    clearTimeout(this.#idleTimers.get(process));
+    this.#idleTimers.delete(process);
   }
 }

@@ -1,6 +1,6 @@
 /** Opens the text models that are configured, concurrently. */
 import { type BatchRun, loadHuggingFaceTextModel, loadTextModel, locateModel, type TextModel } from '@winnow/models';
-import type { OptionalAnalyzer, ServerConfig } from '../../../../platform/config.ts';
+import { getModelIdleMs, type OptionalAnalyzer, type ServerConfig } from '../../../../platform/config.ts';
 import { findWeightsFolder } from '../../../../platform/weights/weights-store.ts';
 import { getRequirement } from '../../requirement.ts';
 import type { TextModelSlot } from '../model.ts';
@@ -35,6 +35,7 @@ async function openShippedModel(config: ServerConfig, ran: BatchRunCallback): Pr
   const model = await loadTextModel({
     folder: folder ?? locateModel('text', findWeightsFolder(config)),
     onBatchRun: ran,
+    idleMs: getModelIdleMs(config),
     ...remoteBackendOptions(config),
   });
   if (model) return { model };
@@ -47,13 +48,14 @@ function listConfiguredModels(
   config: ServerConfig,
 ): readonly { name: OptionalAnalyzer; open: (ran: BatchRunCallback) => Promise<TextModelLoadResult> }[] {
   const { huggingFaceModel: folder, huggingFaceLabels: labels } = config;
+  const idleMs = getModelIdleMs(config);
   const own = { name: 'model', open: (ran: BatchRunCallback) => openShippedModel(config, ran) } as const;
   if (folder === null) return [own];
   return [
     own,
     {
       name: 'hugging-face',
-      open: async (ran) => ({ model: await loadHuggingFaceTextModel({ folder, labels, onBatchRun: ran }) }),
+      open: async (ran) => ({ model: await loadHuggingFaceTextModel({ folder, labels, onBatchRun: ran, idleMs }) }),
     },
   ];
 }
