@@ -60,11 +60,14 @@ export interface ServerProcessOptions {
 /** Set by test/run.js after the build. Processes start in half the time from the build output. */
 const isBuilt = process.env.TEST_BUILD_OUTPUT === '1';
 
+/** As the start commands and the container image set it (package.json, deploy/docker/Dockerfile). */
+const shippedEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** Starts the server. */
 export function startServerProcess(dataDir: string, options: ServerProcessOptions = {}): ServerProcess {
   const { entry = 'main.ts', environment = {}, built = isBuilt, ...rest } = options;
   return startScript(built ? builtEntry(entry) : sourceEntry(entry), {
-    environment: { WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
+    environment: { ...(built ? shippedEnvironment : {}), WINNOW_DATA_DIR: dataDir, WINNOW_PORT: '0', ...environment },
     ...rest,
   });
 }

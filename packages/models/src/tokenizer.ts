@@ -2,6 +2,7 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import * as z from 'zod';
 import { ModelError } from './model-errors.ts';
+import { createVocabularySearch, type VocabularySearch } from './vocabulary-search.ts';
 
 /** The tokens of a text, without the special tokens around it. */
 export interface TokenEncoding {
@@ -37,7 +38,12 @@ const longWordChunkPattern = new RegExp(`[^]{1,${MAX_WORD_LENGTH}}`, 'gu');
 interface TokenizerLibrary {
   readonly normalizer: ((text: string) => string) | null;
   readonly pre_tokenizer: ((text: string, options: { section_index: number }) => string[]) | null;
-  readonly model: ((words: string[]) => string[]) & { readonly unk_token_id?: number };
+  readonly model: ((words: string[]) => string[]) & {
+    readonly unk_token_id?: number;
+    readonly tokens_to_ids: ReadonlyMap<string, number>;
+    /** Of a Unigram model. */
+    trie?: VocabularySearch;
+  };
   encode(text: string, options?: { add_special_tokens: boolean }): { ids: number[] };
   tokenize(text: string): string[];
   decode(ids: number[], options: { clean_up_tokenization_spaces: boolean }): string;
@@ -68,6 +74,8 @@ export function createTokenizer(json: string): TextTokenizer {
   const added = file.added_tokens.filter(({ special }) => !special).map(({ content }) => content);
   const surfaceOf = createSurfaceDecoder(library, file);
   const splitWords = createWordSplitter(file);
+  // Only needed until here: it takes 8 MB.
+  file.model.vocab = [];
   const encodingCache = new Map<string, TokenEncoding>();
 
   const encodeTokens = (tokens: readonly string[], word?: string): TokenEncoding => ({
@@ -111,7 +119,12 @@ export function createTokenIdEncoder(json: string): (text: string) => readonly n
 function parseTokenizer(json: string): { file: TokenizerFile; library: TokenizerLibrary } {
   try {
     const parsed = JSON.parse(json);
-    return { file: tokenizerFileSchema.parse(parsed), library: new Tokenizer(parsed, {}) as TokenizerLibrary };
+    const file = tokenizerFileSchema.parse(parsed);
+    const library = new Tokenizer(parsed, {}) as TokenizerLibrary;
+    if (library.model.trie) library.model.trie = createVocabularySearch(library.model.tokens_to_ids);
+    // The library keeps what it was given, and has its own copy of a Unigram model's entries.
+    if (Array.isArray(parsed.model.vocab)) parsed.model.vocab = [];
+    return { file, library };
   } catch (cause) {
     throw new ModelError('the tokenizer.json cannot be read', { cause });
   }

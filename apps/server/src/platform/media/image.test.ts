@@ -164,7 +164,7 @@ describe('a process', () => {
   test('knows nothing of the environment', async () => {
     await using all = pictures({ process: { start, script: telling } });
     await using picture = await all.open(png(1, 1), { signal: never });
-    expect((await picture.metadata()).variables?.split(',')).toEqual(['MALLOC_ARENA_MAX']);
+    expect((await picture.metadata()).variables?.split(',')).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']);
   });
 
   test('does not outlive a server that is killed', async () => {
