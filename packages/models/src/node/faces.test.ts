@@ -67,6 +67,16 @@ describe('the faces of a picture', () => {
     expect(Math.hypot(x - 200, y - 250)).toBeLessThan(30);
   });
 
+  it('are found in a panorama, whose width says nothing about them', async () => {
+    const places = [
+      { x: 2_000, y: 240, side: 40 },
+      { x: 8_500, y: 260, side: 40 },
+    ];
+    const found = await findFaces(createRasterSource(portraits(10_000, 500, places)), await detector());
+    const xs = middles(found).map(([x = 0]) => Math.round(x / 100) * 100);
+    expect(xs.toSorted((a, b) => a - b)).toEqual([2_000, 8_500]);
+  });
+
   it('are found in a picture that lies on its side, in its own coordinates', async () => {
     const upright = portraits(640, 480, [{ x: 200, y: 240, side: 120 }]);
     const found = await findFaces(createRasterSource(rotateQuarters(upright, 1)), await detector());

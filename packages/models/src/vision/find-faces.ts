@@ -10,7 +10,7 @@ import { resizeRaster, rotateQuarters } from './raster-transforms.ts';
 import { mergeNeighbourhoods, splitIntoTiles } from './tiles.ts';
 
 /**
- * Longer side of the image in pixels for each pass; a closer pass is worthwhile only with at least this much more
+ * Longer side of the image in pixels for each pass (of a panorama, of a picture as large); a closer pass is worthwhile only with at least this much more
  * resolution.
  */
 const PASS_SIDES = [960, 1920, 3840] as const;
@@ -18,6 +18,8 @@ const MIN_ZOOM = 1.5;
 /** Side of a tile and overlap of neighbours: no face of the size that a pass targets is cut by both. */
 const TILE_SIDE = 960;
 const FACE_TILE_OVERLAP = 128;
+/** Chosen by us, not measured: pictures with sides of a larger ratio are not scaled by the longer one. */
+const PANORAMA_RATIO = 5;
 /** Height in pixels below which a face is found only by chance: where there is one, there may be more. */
 const SMALL_FACE_PX = 28;
 /** This many faces are a crowd. */
@@ -37,7 +39,7 @@ export async function findFaces(
   detector: FaceDetector,
   { closely }: FindFacesOptions = {},
 ): Promise<FaceDetection[]> {
-  const longer = Math.max(page.width, page.height);
+  const longer = getNominalSide(page);
   let found: FaceDetection[] = [];
   let last = 0;
   for (const limit of PASS_SIDES) {
@@ -54,6 +56,12 @@ export async function findFaces(
     last = side;
   }
   return found.length > 0 ? found : detectRotatedFaces(page, detector);
+}
+
+/** The longer side; of a panorama, that of a 4 : 3 picture with as many pixels, as its faces are no smaller. */
+function getNominalSide({ width, height }: RasterSource): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  return longer > PANORAMA_RATIO * shorter ? Math.sqrt((4 / 3) * width * height) : longer;
 }
 
 const toFullBox = ({ width, height }: RasterSource): RasterBox => ({ left: 0, top: 0, width, height });
@@ -77,7 +85,7 @@ async function detectFacesInTiles(
   detector: FaceDetector,
   { parts, side }: { parts: readonly RasterBox[]; side: number },
 ): Promise<FaceDetection[]> {
-  const scale = side / Math.max(page.width, page.height);
+  const scale = side / getNominalSide(page);
   const found: FaceDetection[] = [];
   for (const region of parts.flatMap((part) =>
     splitIntoTiles(part, { side: TILE_SIDE / scale, shared: FACE_TILE_OVERLAP / scale }),
