@@ -47,7 +47,7 @@ export const formBodyLimitBytes = ({ sizeBytes }: FileForm): number => sizeBytes
 /** The documented schema: the file is binary, the rest as in JSON. */
 export function formDocumentationSchema({ schema, file }: FileForm): z.ZodType {
   const { id: _, ...rules } = schema.meta() ?? {};
-  return z.strictObject({ ...schema.shape, [file]: z.file() }).meta(rules);
+  return z.strictObject({ ...schema.shape, [file]: z.file().min(1) }).meta(rules);
 }
 
 /** Collects the written bytes in memory. */
