@@ -57,6 +57,14 @@ test('words behind junk are read, and the junk around them is not', () => {
   expect(unread.length).toBeGreaterThan(0);
 });
 
+test('a sentence at the end of junk is read', () => {
+  const junk = different(9000, (index) => sign(index * index + (index >> 3)));
+  const sentence = different(14, word);
+  const { read, unread } = planOf([...junk, ...sentence]);
+  expect(read.at(-1)?.window.to).toBe(9014);
+  expect(unread.length).toBeGreaterThan(0);
+});
+
 test('a text of one window is read as it is', () => {
   expect(planOf(repeat(20, 'a'))).toMatchObject({ inferred: [{ from: 0, to: 20 }], unread: [] });
   expect(planOf([])).toMatchObject({ inferred: [], read: [], unread: [] });

@@ -26,12 +26,11 @@ export interface WindowPlan {
 /** Letters of scripts in which a token is hardly more than one character in prose as well. */
 const otherLetters = /(?!\p{Script=Latin})\p{L}/gu;
 
-/** Whether a window has many tokens for its characters, although its script has few for them. */
-function isDense(surfaces: readonly string[], { from, to }: TokenRange): boolean {
+/** Characters per token of a window; those of a script that has few in prose as well count as enough. */
+function measureWords(surfaces: readonly string[], { from, to }: TokenRange): number {
   const text = surfaces.slice(from, to).join('');
-  return (
-    text.length < MIN_CHARACTERS_PER_TOKEN * (to - from) && 2 * (text.match(otherLetters)?.length ?? 0) < text.length
-  );
+  const isOtherScript = 2 * (text.match(otherLetters)?.length ?? 0) >= text.length && text !== '';
+  return isOtherScript ? MIN_CHARACTERS_PER_TOKEN : text.length / (to - from);
 }
 
 /** The tokens between the windows that are read. */
@@ -56,20 +55,24 @@ function findRepeats(ids: readonly number[], windows: readonly TokenRange[]): Pl
   });
 }
 
-/** The windows to leave out: the last of those that are dense, as many as exceed the budget. */
+/** The windows to leave out: those with the fewest characters per token, as many as exceed the budget. */
 function chooseUnread(
   surfaces: readonly string[],
   different: readonly (TokenRange & { index: number })[],
 ): Set<number> {
   const size = Math.max(...different.map(({ from, to }) => to - from));
   const excess = different.length - Math.ceil(DENSE_TEXT_TOKENS / size);
-  const dense = excess > 0 ? different.filter((window) => isDense(surfaces, window)) : [];
+  if (excess <= 0) return new Set();
+  const dense = different
+    .map((window) => ({ index: window.index, words: measureWords(surfaces, window) }))
+    .filter(({ words }) => words < MIN_CHARACTERS_PER_TOKEN)
+    .sort((a, b) => b.words - a.words);
   return new Set(dense.slice(Math.max(0, dense.length - excess)).map(({ index }) => index));
 }
 
 /**
- * A text of few tokens, or of words, is read in full. Junk of one kind repeats its windows; of junk that does not,
- * the last part stays unread.
+ * A text of few tokens, or of words, is read in full. Junk of one kind repeats its windows; of junk that does not, what
+ * looks least like words stays unread.
  */
 export function planWindows(
   { ids, surfaces }: { readonly ids: readonly number[]; readonly surfaces: readonly string[] },
