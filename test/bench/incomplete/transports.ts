@@ -34,16 +34,17 @@ function toAnswers(result: unknown, count: number): ItemAnswer[] {
   return Array.from({ length: count }, () => toItemAnswer(result));
 }
 
-async function sendRest(call: TransportCall): Promise<ItemAnswer[]> {
-  const { server, key, modality, contents } = call;
-  const { status, json } = await server.request({ url: `/moderation/${modality}`, key, body: jsonBody(call) });
-  return toAnswers(status === 200 ? json : { error: json }, contents.length);
-}
-
 async function awaitJob({ server, key, contents }: TransportCall, submitted: TestResponse): Promise<ItemAnswer[]> {
   if (submitted.status !== 202) return toAnswers({ error: submitted.json }, contents.length);
   const job = Object(await waitForJob(server, String(submitted.headers.location), key));
   return toAnswers(job.result ?? job, contents.length);
+}
+
+async function sendRest(call: TransportCall): Promise<ItemAnswer[]> {
+  const { server, key, modality, contents } = call;
+  const answer = await server.request({ url: `/moderation/${modality}`, key, body: jsonBody(call) });
+  // A video is always a job.
+  return answer.status === 200 ? toAnswers(answer.json, contents.length) : awaitJob(call, answer);
 }
 
 async function sendJob(call: TransportCall): Promise<ItemAnswer[]> {
