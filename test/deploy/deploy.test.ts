@@ -109,7 +109,7 @@ test('one port, everywhere', () => {
 });
 
 test('probes and scrapes ask addresses that need no key', () => {
-  const open = [...read('apps/server/src/transport/http/health.ts').matchAll(/get\('(\/\w+)'/g)].map(
+  const open = [...read('apps/server/src/transport/http/health.ts').matchAll(/url: '(\/\w+)'/g)].map(
     ([, path]) => path,
   );
   const probes = [...helpers.matchAll(/path: (\/\w+)/g)].map(([, path]) => path);
