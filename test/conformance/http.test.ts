@@ -46,12 +46,52 @@ test('every answer has an id of its own and says that it is not to be kept', asy
   for (const { headers } of answers) expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('every answer keeps other origins and unused features of browsers out', async () => {
+  for (const url of ['/', '/docs', '/usage', '/nothing']) {
+    const { headers } = await server.request({ method: 'GET', url });
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+  }
+});
+
+test('wrong keys from one address are limited, whatever it says of itself; right ones and other addresses are not', async () => {
+  const { apiKey } = await server.account();
+  const ask = async (key: string, remoteAddress: string, number: number) => {
+    const headers = { 'x-api-key': key, 'x-forwarded-for': `198.51.100.${number % 250}` };
+    const { statusCode, headers: answered } = await server.app.inject({ url: '/usage', headers, remoteAddress });
+    return { status: statusCode, retryAfter: Number(answered['retry-after'] ?? 0) };
+  };
+  const wrongKey = (number: number) => `wnw_live_${String(number).padStart(60, 'A')}`;
+  expect(await ask(apiKey, '192.0.2.7', 0)).toMatchObject({ status: 200 });
+  const answers = await Promise.all(Array.from({ length: 250 }, (_, at) => ask(wrongKey(at), '192.0.2.7', at)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+  expect(answers.filter(({ status, retryAfter }) => status === 429 && retryAfter > 0)).toHaveLength(150);
+  expect(await ask(apiKey, '192.0.2.7', 0)).toMatchObject({ status: 200 });
+  expect(await ask(wrongKey(0), '192.0.2.8', 0)).toMatchObject({ status: 401 });
+});
+
 test('a caller’s own x-request-id is not taken over', async () => {
   const answer = await server.request({ method: 'GET', url: '/healthz', headers: { 'x-request-id': 'mine' } });
   expect(answer.headers['x-request-id']).not.toBe('mine');
 });
 
 describe('the rate limit', () => {
+  test('counts a batch for its items: a text of 10,000 characters, or ten short ones, is as much as one request', async () => {
+    const { apiKey } = await server.account({ tier: 'Free', tokens: 1000 });
+    const remainingAfter = async (content: string | string[]) => {
+      const { status, headers } = await server.request({ url: text, key: apiKey, body: { content } });
+      const [, remaining] = /r=(\d+);/.exec(String(headers.ratelimit)) ?? [];
+      return [status, Number(remaining)];
+    };
+    expect(await remainingAfter(content)).toEqual([200, 59]);
+    expect(await remainingAfter(Array.from({ length: 10 }, () => content))).toEqual([200, 58]);
+    expect(await remainingAfter(Array.from({ length: 25 }, () => content))).toEqual([200, 55]);
+    expect(await remainingAfter(['a '.repeat(5_000), 'b '.repeat(5_000)])).toEqual([200, 53]);
+    const { headers } = await server.request({ method: 'GET', url: '/usage', key: apiKey });
+    expect(headers.ratelimit).toMatch(/^"default";r=52;/);
+  });
+
   test('is told with every answer, and refuses what exceeds it before the body is read, free of charge', async () => {
     const { apiKey } = await server.account({ tier: 'Free', tokens: 1000 });
     const ask = () => server.request({ url: text, key: apiKey, body: { content } });

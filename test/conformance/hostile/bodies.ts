@@ -194,7 +194,7 @@ const acceptedBodies: HostileCases = [
   hostileBody('ten thousand opening brackets', { content: '<'.repeat(10_000) }, { tokens: 1 }),
   hostileBody('five thousand half pairs', `{"content":"${'\\udc00'.repeat(5_000)}"}`, { tokens: 1 }),
   hostileBody('an empty language, which is none', { content, language: '' }, { tokens: 1 }),
-  hostileBody('blanks alone', { content: ' \n\t\u00a0\u200b' }, { tokens: 1 }),
+  hostileBody('blanks alone', { content: ' \n\t\u00a0\u200b' }, { code: 'invalid_request' }),
   hostileBody('a hundred texts of one letter', { content: batchOf(100) }, { tokens: 100 }),
   hostileBody(
     'null for every option',

@@ -2,6 +2,7 @@
 import type { Modality } from '@winnow/core';
 import type { ActivityLog } from '../accounts/activity/activity-log.ts';
 import type { Authenticator } from '../accounts/auth/authenticator.ts';
+import type { KeyAttempts } from '../accounts/auth/key-attempts.ts';
 import type { SignInAttempts } from '../accounts/auth/sign-in-attempts.ts';
 import type { IdempotencyStore } from '../accounts/billing/idempotency-store.ts';
 import type { Ledger } from '../accounts/billing/ledger.ts';
@@ -48,6 +49,7 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly database: Database;
   readonly requestIds: RequestIds;
   readonly authenticator: Authenticator;
+  readonly keyAttempts: KeyAttempts;
   readonly attempts: SignInAttempts;
   readonly limiter: RateLimiter;
   readonly idempotency: IdempotencyStore;

@@ -25,12 +25,17 @@ export interface Authenticator extends AsyncDisposable {
    * embedded database; on PostgreSQL other servers are notified within milliseconds, or within 5 s if that connection
    * broke without an error.
    * @param elsewhere keys that the request carries in other places
+   * @param knownOnly a key that was not right before is invalid, without a look into the database
    * @returns directly for a cached key, else a promise
    * @throws DatabaseUnavailable
    */
-  authenticate(headers: IncomingHttpHeaders, elsewhere?: readonly string[]): AuthResult | Promise<AuthResult>;
+  authenticate(
+    headers: IncomingHttpHeaders,
+    elsewhere?: readonly string[],
+    knownOnly?: boolean,
+  ): AuthResult | Promise<AuthResult>;
   /** The same for a bare key, wherever a route takes it from. */
-  authenticateKey(key: string): AuthResult | Promise<AuthResult>;
+  authenticateKey(key: string, knownOnly?: boolean): AuthResult | Promise<AuthResult>;
 }
 
 const invalidKeyResult: AuthResult = { ok: false, code: 'invalid_api_key' };
@@ -90,23 +95,23 @@ export async function createAuthenticator(database: KeyDatabase): Promise<Authen
     return accept(cached, nowMs);
   };
 
-  const authenticateKey = (key: string): AuthResult | Promise<AuthResult> => {
+  const authenticateKey = (key: string, knownOnly = false): AuthResult | Promise<AuthResult> => {
     const parts = parseKey(key);
     if (!parts) return invalidKeyResult;
     const cached = cache.get(parts.id);
-    if (cached && (database.kind === 'embedded' || performance.now() < cached.trustedUntilMs)) {
-      const nowMs = Date.now();
-      if (isMatch(cached.stored, parts, nowMs)) return accept(cached, nowMs);
-    }
-    return lookUp(parts);
+    const nowMs = Date.now();
+    const wasRight = cached && isMatch(cached.stored, parts, nowMs);
+    if (wasRight && (database.kind === 'embedded' || performance.now() < cached.trustedUntilMs))
+      return accept(cached, nowMs);
+    return knownOnly && !wasRight ? invalidKeyResult : lookUp(parts);
   };
 
   return {
     authenticateKey,
-    authenticate(headers, elsewhere = []) {
+    authenticate(headers, elsewhere = [], knownOnly = false) {
       const [key, ...others] = [...listHeaderKeys(headers), ...elsewhere];
       if (key === undefined) return missingKeyResult;
-      return others.every((one) => one === key) ? authenticateKey(key) : conflictingKeysResult;
+      return others.every((one) => one === key) ? authenticateKey(key, knownOnly) : conflictingKeysResult;
     },
     async [Symbol.asyncDispose]() {
       await lookups[Symbol.asyncDispose]();

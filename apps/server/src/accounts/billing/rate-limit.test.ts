@@ -58,6 +58,25 @@ describe.each(databaseKinds)('%s', (kind) => {
     },
   );
 
+  test('further units are counted for a request that was let in, and refused once others have used up the window', async () => {
+    const limiter = createRateLimiter(db.database);
+    const account = { accountKey: 5, tier: 'Free' } as const;
+    await limiter.consume(account);
+    expect(await limiter.consumeMore(account, 9)).toMatchObject({ allowed: true, remaining: LIMIT - 10 });
+    await limiter.consume(account);
+    expect(await limiter.consumeMore(account, 10 * LIMIT)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await limiter.consumeMore(account, 1)).toMatchObject({ allowed: false, remaining: 0 });
+    expect(await limiter.consume(account)).toMatchObject({ allowed: false, remaining: 0 });
+  });
+
+  test('of many large requests at once, one goes beyond the limit, and the others are refused', async () => {
+    const limiter = createRateLimiter(db.database);
+    const account = { accountKey: 6, tier: 'Free' } as const;
+    await Promise.all(Array.from({ length: LIMIT }, () => limiter.consume(account)));
+    const decisions = await Promise.all(Array.from({ length: LIMIT }, () => limiter.consumeMore(account, 99)));
+    expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(1);
+  });
+
   test('counts nothing for a tier without a limit', () => {
     expect(createRateLimiter(db.database).consume({ accountKey: 4, tier: 'Enterprise' })).toBeNull();
   });

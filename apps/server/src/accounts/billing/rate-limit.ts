@@ -1,5 +1,9 @@
-/** Rate limit: requests per minute and account, by tier; also the values of the RateLimit headers. */
+/**
+ * Rate limit: requests per minute and account, by tier, large ones counted as several; also the values of the RateLimit
+ * headers.
+ */
 import { type Tier, tiers } from '@winnow/core';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/storage/database.ts';
 import { createLimiter, type Limiter } from '../../platform/storage/limiter.ts';
 
@@ -16,12 +20,23 @@ export interface RateLimitDecision {
   readonly resetSeconds: number;
 }
 
+interface LimitedAccount {
+  readonly accountKey: number;
+  readonly tier: Tier;
+}
+
 export interface RateLimiter {
   /**
    * Counts one request. Null if the tier is unlimited: nothing is counted and no header is sent.
    * @throws DatabaseUnavailable, StorageFull (PostgreSQL only)
    */
-  consume(account: { readonly accountKey: number; readonly tier: Tier }): Promise<RateLimitDecision> | null;
+  consume(account: LimitedAccount): Promise<RateLimitDecision> | null;
+  /**
+   * Counts the further units of a request that was counted as one; null as `consume`. What is allowed may exceed the
+   * limit, so that every request can be sent: it is counted against later ones.
+   * @throws as `consume`
+   */
+  consumeMore(account: LimitedAccount, units: number): Promise<RateLimitDecision> | null;
 }
 
 /**
@@ -39,20 +54,28 @@ export function createRateLimiter(database: Database): RateLimiter {
   return {
     consume({ accountKey, tier }) {
       const limiter = limiters.get(tier);
-      return limiter ? consumeRateLimit(limiter, accountKey) : null;
+      return limiter ? decide(limiter, limiter.consume(String(accountKey))) : null;
+    },
+    consumeMore({ accountKey, tier }, units) {
+      const limiter = limiters.get(tier);
+      return limiter ? decide(limiter, limiter.consumeMore(String(accountKey), units)) : null;
     },
   };
 }
 
-async function consumeRateLimit(limiter: Limiter, accountKey: number): Promise<RateLimitDecision> {
-  const { allowed, remaining, secondsLeft } = await limiter.consume(String(accountKey));
-  return {
-    allowed,
-    limit: limiter.points,
-    windowSeconds: WINDOW_SECONDS,
-    remaining,
-    resetSeconds: secondsLeft,
-  };
+async function decide({ points }: Limiter, counting: ReturnType<Limiter['consume']>): Promise<RateLimitDecision> {
+  const { allowed, remaining, secondsLeft } = await counting;
+  return { allowed, limit: points, windowSeconds: WINDOW_SECONDS, remaining, resetSeconds: secondsLeft };
+}
+
+/** @throws ApiError rate_limited */
+export function enforceRateLimit(decision: RateLimitDecision): void {
+  if (decision.allowed) return;
+  throw new ApiError(
+    'rate_limited',
+    `The account's tier allows ${decision.limit} requests per minute; a batch counts for its items. Try again in ${decision.resetSeconds} s.`,
+    { headers: rateLimitHeaders(decision) },
+  );
 }
 
 /**

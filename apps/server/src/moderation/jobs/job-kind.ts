@@ -7,9 +7,11 @@ import type { ServerConfig } from '../../platform/config.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { judgePlan } from '../pipeline/judge-plan.ts';
+import type { ModerationCall } from '../pipeline/moderate.ts';
 import type { Pipeline, PipelineTypes, Receipt } from '../pipeline/pipeline.ts';
 import { makePlan, restorePlan } from '../pipeline/plan.ts';
 import { publish } from '../pipeline/publish.ts';
+import { countRateUnits } from '../pipeline/rate-units.ts';
 import { answerOf, chargeOf } from '../pipeline/settle.ts';
 import type { ProfileRef } from '../profiles/profiles.ts';
 import type { PackedContent, Packing } from './packing.ts';
@@ -59,7 +61,7 @@ export interface JobKind {
   /** The body's field that holds the content. */
   readonly field: string;
   /** @throws ApiError as the synchronous request would */
-  plan(services: Services, request: JobRequest): Promise<JobPlan>;
+  plan(services: Services, call: ModerationCall): Promise<JobPlan>;
   /** Restores the field's value from stored content. */
   unpack: Packing<unknown>['unpack'];
   /** @throws whatever the pipeline throws */
@@ -89,8 +91,9 @@ export function createJobKind<T extends PipelineTypes, Source>(
     field: packing.field,
     unpack: packing.unpack,
 
-    async plan(services, request) {
-      const plan = await makePlan(pipeline, services, request);
+    async plan(services, call) {
+      const plan = await makePlan(pipeline, services, call);
+      await countRateUnits(pipeline, services, { call, plan });
       const { id, version } = plan.profile;
       return { bill: plan.bill, profile: { id, version }, content: packing.pack(sourceOf(plan.request)) };
     },

@@ -148,6 +148,7 @@ export const image: Pipeline<ImageTypes> = {
   timeLimitMs: () => 60_000,
   // Each image may be up to 20 MB in flight, and more images than picture processes would wait anyway.
   concurrency: 4,
+  rateUnits: ({ length }) => length,
 
   contents(request, _judging, tier) {
     const { image: source } = request;

@@ -10,6 +10,7 @@ import {
   findLanguageCode,
   getBlockedTerms,
   type LanguageCode,
+  limits,
   type PiiFinding,
   type Profile,
   piiCategories,
@@ -55,6 +56,8 @@ export interface TextTypes {
   item: TextItem;
   result: TextResult | TextBatchResult;
 }
+
+const { textCharacters, leastTextCharacters } = limits.rateUnit;
 
 const compiledTermsCache = new WeakMap<Profile, CompiledTerms>();
 
@@ -169,6 +172,10 @@ export const text: Pipeline<TextTypes> = {
   modality: 'text',
   timeLimitMs: ({ textTimeoutMs }) => textTimeoutMs,
   turnCost: ({ content }) => content.length,
+  rateUnits: (contents) =>
+    Math.ceil(
+      contents.reduce((sum, { content }) => sum + Math.max(leastTextCharacters, content.length), 0) / textCharacters,
+    ),
 
   contents(request, { textEngine }) {
     const texts = typeof request.content === 'string' ? [request.content] : request.content;

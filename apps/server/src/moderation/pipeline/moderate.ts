@@ -1,6 +1,7 @@
 /** The pipeline of a synchronous request: plan, reserve, judge, capture, publish, respond. */
 
 import type { Caller } from '../../accounts/auth/caller.ts';
+import type { RateLimitDecision } from '../../accounts/billing/rate-limit.ts';
 import type { Services } from '../../operations/services.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { Deadline } from '../analyzers/deadline.ts';
@@ -9,6 +10,7 @@ import { judgePlan } from './judge-plan.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import { makePlan } from './plan.ts';
 import { publish } from './publish.ts';
+import { countRateUnits } from './rate-units.ts';
 import { answerOf, chargeOf, toUsageBreakdown } from './settle.ts';
 
 /** A moderation request as every transport passes it in. */
@@ -22,6 +24,8 @@ export interface ModerationCall {
   readonly chargeId: bigint;
   /** The URL path of the request: `instance` of the problem documents in a response. */
   readonly instance: string;
+  /** Called if the request counts as several for the rate limit. */
+  readonly onRateLimit?: ((decision: RateLimitDecision) => void) | undefined;
   /** The content is not stored, whatever its account keeps. */
   readonly doNotStore?: boolean | undefined;
 }
@@ -42,6 +46,7 @@ export async function moderate<T extends PipelineTypes>(
   const startedMs = performance.now();
   try {
     const plan = await watch.traceStep('plan', () => makePlan(pipeline, services, call));
+    await countRateUnits(pipeline, services, { call, plan });
     const reservation = await watch.traceStep('reserve', () => reserveTokens(services.ledger, call, plan.bill));
     try {
       using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);

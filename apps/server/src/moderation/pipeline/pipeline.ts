@@ -92,6 +92,8 @@ export interface Pipeline<T extends PipelineTypes> {
   timeLimitMs(config: ServerConfig): number;
   /** Maximum number of a request's contents in progress at once, where each uses much memory; unlimited if absent. */
   readonly concurrency?: number;
+  /** How many requests these contents count as for the rate limit; 1 if absent. */
+  rateUnits?(contents: readonly T['content'][]): number;
   /** The cost of a content's turn on the event loop, in characters; 1 if absent. */
   turnCost?(content: T['content']): number;
   /**

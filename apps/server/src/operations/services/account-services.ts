@@ -1,5 +1,6 @@
 /** The services that know accounts: keys and sessions, rate limit, idempotency, ledger. */
 import { createAuthenticator } from '../../accounts/auth/authenticator.ts';
+import { createKeyAttempts } from '../../accounts/auth/key-attempts.ts';
 import { createSignInAttempts } from '../../accounts/auth/sign-in-attempts.ts';
 import { createIdempotencyStore } from '../../accounts/billing/idempotency-store.ts';
 import { createLedger } from '../../accounts/billing/ledger.ts';
@@ -9,7 +10,10 @@ import type { Services } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import type { ServiceInputs } from './resources.ts';
 
-type AccountServices = Pick<Services, 'ledger' | 'authenticator' | 'attempts' | 'limiter' | 'idempotency'>;
+type AccountServices = Pick<
+  Services,
+  'ledger' | 'authenticator' | 'keyAttempts' | 'attempts' | 'limiter' | 'idempotency'
+>;
 
 export async function createAccountServices(
   { overrides, register }: ServiceInputs,
@@ -22,6 +26,7 @@ export async function createAccountServices(
         observeLedger(createLedger(database, serverNumber), (end) => metrics.recordLedgerOperation(end)),
       )),
     authenticator: overrides.authenticator ?? (await register(createAuthenticator(database))),
+    keyAttempts: createKeyAttempts(database),
     attempts: createSignInAttempts(database),
     limiter: createRateLimiter(database),
     idempotency: createIdempotencyStore(database, serverNumber),

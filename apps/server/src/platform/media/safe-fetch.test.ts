@@ -228,6 +228,10 @@ describe('source_timeout: one deadline over', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
+  test('a name server that never answers is no host without an address, though there was time left', async () => {
+    expect(await refusal(get(web.at('/ok', 'silent.test'), { timeoutMs: 60_000 }))).toBe('source_timeout');
+  });
+
   test('is not the caller’s own reason to stop, which is thrown as it is', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();

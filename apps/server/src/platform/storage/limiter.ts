@@ -18,6 +18,14 @@ export interface Limiter {
   readonly points: number;
   /** Counts one call, opening a window if there is none. @throws DatabaseUnavailable, StorageFull */
   consume(key: string): Promise<LimiterCount>;
+  /**
+   * Counts more for a call that was counted as one and allowed, if the window was not used up by others meanwhile. What
+   * is allowed may exceed the limit: it is counted against later calls.
+   * @throws DatabaseUnavailable, StorageFull
+   */
+  consumeMore(key: string, points: number): Promise<LimiterCount>;
+  /** Whether a key is known to have used up its window; never asks the database. */
+  isUsedUp(key: string): boolean;
   /** Whether a window is currently open. @throws DatabaseUnavailable */
   isOpen(key: string): Promise<boolean>;
   /** Opens a new window with a count of 0. @throws DatabaseUnavailable, StorageFull */
@@ -75,6 +83,13 @@ function createMemoryLimiter({ points, seconds }: LimiterOptions): Limiter {
       window.count += 1;
       return toLimiterCount(points, window.count, window.endsAtMs - performance.now());
     },
+    async consumeMore(key, more) {
+      const window = windows.find(key) ?? windows.start(key);
+      const allowed = window.count <= points;
+      if (allowed) window.count += more;
+      return { ...toLimiterCount(points, window.count, window.endsAtMs - performance.now()), allowed };
+    },
+    isUsedUp: (key) => (windows.find(key)?.count ?? 0) >= points,
     isOpen: async (key) => windows.find(key) !== undefined,
     open: async (key) => void windows.start(key),
     forget: async (key) => void windows.delete(key),
@@ -91,6 +106,16 @@ const CONSUME = `
     expire = case when r.expire <= ${NOW} then excluded.expire else r.expire end
   returning points, (expire - ${NOW})::float8 as left_ms`;
 
+/** No row if the window has ended. */
+const CONSUME_MORE = `
+  with counted as (
+    update rate_limits set points = points + $2::int where key = $1 and expire > ${NOW} and points <= $3::int
+    returning points, expire)
+  select points, (expire - ${NOW})::float8 as left_ms, true as allowed from counted
+  union all
+  select points, (expire - ${NOW})::float8 as left_ms, false as allowed from rate_limits
+  where key = $1 and expire > ${NOW} and not exists (select 1 from counted)`;
+
 const OPEN = `
   insert into rate_limits (key, points, expire) values ($1, 0, ${NOW} + $2::bigint)
   on conflict (key) do update set points = 0, expire = excluded.expire`;
@@ -99,6 +124,7 @@ function createDatabaseLimiter(database: Database, name: string, { points, secon
   const durationMs = 1000 * seconds;
   const keyOf = (key: string): string => `${name}:${key}`;
   const consume = database.prepare('limiter_consume', CONSUME);
+  const consumeMore = database.prepare('limiter_consume_more', CONSUME_MORE);
   /** Keys that are over their limit, refused without a statement until their window ends. */
   const refused = createLimiterWindows(durationMs);
   return {
@@ -111,6 +137,12 @@ function createDatabaseLimiter(database: Database, name: string, { points, secon
       if (count > points) refused.start(key, leftMs);
       return toLimiterCount(points, count, leftMs);
     },
+    async consumeMore(key, more) {
+      const [row] = await consumeMore([keyOf(key), more, points]);
+      if (row === undefined) return toLimiterCount(points, 0, durationMs);
+      return { ...toLimiterCount(points, Number(row.points), Number(row.left_ms)), allowed: row.allowed === true };
+    },
+    isUsedUp: (key) => refused.find(key) !== undefined,
     async isOpen(key) {
       const found = await database.sql(`select 1 as one from rate_limits where key = $1 and expire > ${NOW}`, [
         keyOf(key),

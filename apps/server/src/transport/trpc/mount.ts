@@ -6,9 +6,10 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enforceRateLimit } from '../../accounts/billing/rate-limit.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { type AdmissionRequirements, authenticationHook, enforceRateLimit } from '../wire/authenticate.ts';
+import { type AdmissionRequirements, authenticationHook } from '../wire/authenticate.ts';
 import { addJsonParser, textBodyBytes, videoBodyBytes } from '../wire/body.ts';
 import { type HttpResponse, jsonHttpResponse, sendResponse, toRequestNumber } from '../wire/exchange.ts';
 import { runIdempotently } from '../wire/idempotency.ts';

@@ -5,7 +5,7 @@
 import { type Modality, type Role, type Scope, scopes } from '@winnow/core';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AuthFailureCode, AuthResult, Caller } from '../../accounts/auth/caller.ts';
-import { type RateLimitDecision, rateLimitHeaders } from '../../accounts/billing/rate-limit.ts';
+import { enforceRateLimit, rateLimitHeaders } from '../../accounts/billing/rate-limit.ts';
 import { requirePerson } from '../../accounts/manage/audited-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -27,20 +27,21 @@ const authFailures: Record<AuthFailureCode, { detail: string; headers: Record<st
   },
 };
 
+const authError = (code: AuthFailureCode): ApiError =>
+  new ApiError(code, authFailures[code].detail, authFailures[code]);
+
 function callerFromResult(result: AuthResult): Caller {
   if (result.ok) return result.caller;
-  const { detail, headers } = authFailures[result.code];
-  throw new ApiError(result.code, detail, { headers });
+  throw authError(result.code);
 }
 
-/** @throws ApiError rate_limited */
-export function enforceRateLimit(decision: RateLimitDecision): void {
-  if (decision.allowed) return;
-  throw new ApiError(
-    'rate_limited',
-    `The account's tier allows ${decision.limit} requests per minute. Try again in ${decision.resetSeconds} s.`,
-    { headers: rateLimitHeaders(decision) },
-  );
+/** @throws ApiError rate_limited if many wrong keys came from the address, else invalid_api_key */
+async function rejectWrongKey({ keyAttempts }: Services, { ip }: FastifyRequest): Promise<never> {
+  const waitSeconds = await keyAttempts.fail(ip);
+  if (waitSeconds === 0) throw authError('invalid_api_key');
+  throw new ApiError('rate_limited', `Too many wrong API keys came from this address. Try again in ${waitSeconds} s.`, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
 }
 
 /** Access requirements: the scope for API keys, the role for people. */
@@ -102,6 +103,7 @@ function admit(
 ): void | Promise<void> {
   const onAuthenticated = (result: AuthResult): void | Promise<void> => {
     if (!result.ok && result.code === 'missing_api_key') return admitPerson(services, needs, request);
+    if (!result.ok && result.code === 'invalid_api_key') return rejectWrongKey(services, request);
     const caller = callerFromResult(result);
     request.caller = caller;
     const decision = services.limiter.consume(caller);
@@ -112,7 +114,12 @@ function admit(
       authorizeCaller(services, caller, needs);
     });
   };
-  const result = services.authenticator.authenticate(request.headers, needs.findKeys?.(request));
+  const { authenticator, keyAttempts } = services;
+  const result = authenticator.authenticate(
+    request.headers,
+    needs.findKeys?.(request),
+    keyAttempts.isRefused(request.ip),
+  );
   return result instanceof Promise ? result.then(onAuthenticated) : onAuthenticated(result);
 }
 

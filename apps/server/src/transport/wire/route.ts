@@ -3,6 +3,7 @@ import { type ErrorCode, limits, type Modality } from '@winnow/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
+import { type RateLimitDecision, rateLimitHeaders } from '../../accounts/billing/rate-limit.ts';
 import type { Services } from '../../operations/services.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { type AccessRequirements, authenticationHook } from './authenticate.ts';
@@ -32,6 +33,7 @@ export interface RouteContext {
   readonly instance: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  onRateLimit(decision: RateLimitDecision): void;
 }
 
 /** How another service's API differs from ours: where it takes keys from, and how it reports errors. */
@@ -199,6 +201,7 @@ export function addRoute(app: FastifyInstance, { services, addresses }: RouteDep
         instance: pathWithoutQuery(request.url),
         request,
         reply,
+        onRateLimit: (decision) => void reply.headers(rateLimitHeaders(decision)),
       });
       return jsonHttpResponse(route.statusOf?.(value) ?? route.status ?? 200, value);
     } catch (error) {

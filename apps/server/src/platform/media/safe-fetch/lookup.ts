@@ -15,6 +15,9 @@ const dnsErrorCode = (error: unknown) => (error instanceof Error && 'code' in er
 const noAddressError = (cause?: unknown) =>
   new MediaSourceError('source_unreachable', 'The host of the URL has no address.', cause);
 
+/** c-ares, when no name server has answered in time. */
+const NO_ANSWER_CODE = 'ETIMEOUT';
+
 export interface LookupSettings extends TargetRules {
   /** Name servers in place of the system's, such as 127.0.0.1:5353. */
   readonly nameServers?: readonly string[];
@@ -30,6 +33,8 @@ async function resolveAddresses(resolver: Resolver, host: string): Promise<{ add
     ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 as const })),
     ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 as const })),
   ];
+  if (addresses.length === 0 && failed?.status === 'rejected' && dnsErrorCode(failed.reason) === NO_ANSWER_CODE)
+    throw new MediaSourceError('source_timeout', 'The host of the URL could not be looked up in time.', failed.reason);
   if (addresses.length === 0) throw noAddressError(failed?.status === 'rejected' ? failed.reason : undefined);
   return addresses;
 }

@@ -12,6 +12,7 @@ import type {
   VideoResult,
 } from '@winnow/core';
 import { z } from 'zod';
+import { type RateLimitDecision, rateLimitHeaders } from '../../../accounts/billing/rate-limit.ts';
 import { jobKinds } from '../../../moderation/jobs/job-kinds.ts';
 import { cancelJob, getJob } from '../../../moderation/jobs/job-result.ts';
 import { submitJob } from '../../../moderation/jobs/submit-job.ts';
@@ -34,11 +35,12 @@ type JobInput = z.input<typeof jobInput>;
 /** A procedure that moderates its input synchronously. */
 const createModerationProcedure = <T extends PipelineTypes & { result: BilledResult }>(pipeline: Pipeline<T>) =>
   takes<ModerationInput<T['modality']>>({ modality: pipeline.modality }).mutation(
-    guardedHandler(moderateAccess, async ({ services, caller, request, numbers }, body) => {
+    guardedHandler(moderateAccess, async ({ services, caller, request, reply, numbers }, body) => {
       const result = await moderate(pipeline, services, {
         caller,
         body,
         instance: pathWithoutQuery(request.url),
+        onRateLimit: (decision) => void reply.headers(rateLimitHeaders(decision)),
         ...numbers(),
       });
       request.billed = { modality: pipeline.modality, tokens: result.usage.tokens };
@@ -49,9 +51,10 @@ const createModerationProcedure = <T extends PipelineTypes & { result: BilledRes
 /** A procedure that starts a job. @typeParam Result of the job, once it has completed */
 const createJobProcedure = <M extends Modality, Result>(modality: M) =>
   takes<ModerationInput<M>>({ modality }).mutation(
-    guardedHandler(moderateAccess, ({ services, caller, request, numbers }, body) => {
+    guardedHandler(moderateAccess, ({ services, caller, request, reply, numbers }, body) => {
       const instance = pathWithoutQuery(request.url);
-      return submitJob<Result>(services, jobKinds[modality], { caller, body, instance, ...numbers() });
+      const onRateLimit = (decision: RateLimitDecision) => void reply.headers(rateLimitHeaders(decision));
+      return submitJob<Result>(services, jobKinds[modality], { caller, body, instance, onRateLimit, ...numbers() });
     }),
   );
 
