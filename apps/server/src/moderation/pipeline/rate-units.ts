@@ -1,12 +1,15 @@
 /** Counts a request for the rate limit by its contents: it was counted as one before its body was read. */
-import { enforceRateLimit } from '../../accounts/billing/rate-limit.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { enforceRateLimit, type RateLimitDecision } from '../../accounts/billing/rate-limit.ts';
 import type { Services } from '../../operations/services.ts';
-import type { ModerationCall } from './moderate.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import type { Plan } from './plan.ts';
 
 interface PlannedCall<T extends PipelineTypes> {
-  readonly call: Pick<ModerationCall, 'caller' | 'onRateLimit'>;
+  readonly call: {
+    readonly caller: Caller;
+    readonly onRateLimit?: ((decision: RateLimitDecision) => void) | undefined;
+  };
   readonly plan: Pick<Plan<T>, 'contents'>;
 }
 
