@@ -1,4 +1,5 @@
 /** How the dashboard is built: one page, a file per screen, nothing from elsewhere. */
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -29,6 +30,38 @@ const compress: Plugin = {
           this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: encode(bytes) });
       }
     },
+  },
+};
+
+/** Where packages put style elements into the page, and what stands there instead. */
+const styleElements = [
+  {
+    file: /\/sonner\/dist\/index\.mjs$/,
+    code: /function __insertCSS\(code\) \{[\s\S]*?\n\}\n/,
+    instead: `function __insertCSS(code) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(code);
+  document.adoptedStyleSheets.push(sheet);
+}
+`,
+  },
+  // The rules of these elements, which hide scroll bars, are in styles.css; a template is inert.
+  {
+    file: /\/react-(?:select|scroll-area)\/dist\/index\.mjs$/,
+    code: /"style",(?=\s*\{\s*dangerouslySetInnerHTML)/,
+    instead: '"template",',
+  },
+];
+
+/** The server's Content-Security-Policy takes no inline styles: adopted style sheets are none. */
+const adoptStyles: Plugin = {
+  name: 'adopt-styles',
+  apply: 'build',
+  transform(code, id) {
+    const element = styleElements.find(({ file }) => file.test(id));
+    if (!element) return undefined;
+    if (!element.code.test(code)) this.error(`${id} adds styles in another way than before.`);
+    return { code: code.replace(element.code, element.instead), map: null };
   },
 };
 
@@ -64,8 +97,11 @@ const firstLoad: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), compress, firstLoad],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  plugins: [react(), tailwind(), adoptStyles, compress, firstLoad],
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('src/style-singleton.ts', import.meta.url)) },
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   build: {
     // Everything is a file of its own: the server's Content-Security-Policy takes no scripts or fonts from data: addresses.
     assetsInlineLimit: 0,

@@ -1,11 +1,14 @@
 /** Benchmark: another account's text, small picture and short recording while one account attacks, beside idle. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type ClusterMember, startCluster } from '../support/cluster.ts';
+import { startScript } from '../support/process.ts';
 import { type Attack, attacks } from './fairness/attacks.ts';
 import { type Probe, probes } from './fairness/probes.ts';
 
-/** Until the attack has filled every queue. */
-const SETTLE_MS = 5_000;
+const attackScript = fileURLToPath(new URL('fairness/attack.ts', import.meta.url));
+/** Until the attack has begun and has filled every queue. */
+const SETTLE_MS = 15_000;
 
 interface ProbeTimes {
   readonly ms: readonly number[];
@@ -60,12 +63,11 @@ export default async function fairness(args: readonly string[] = []): Promise<vo
     if (attacker === undefined || other === undefined) throw new Error('There are no accounts.');
     for (const { url, bodies } of probes) for (const body of bodies) await server.request({ url, key: other, body });
     const idle = await measureAll(server, other);
-    const stop = new AbortController();
-    const attacking = attack.run({ address: server.address, key: attacker, signal: stop.signal });
+    await using attacking = startScript(attackScript, { words: [attack.name, server.address, attacker] });
     await pause(SETTLE_MS);
     const attacked = await measureAll(server, other);
-    stop.abort();
+    await attacking.stop('SIGTERM');
     printRows(attack, idle, attacked);
-    console.log(`  ${attack.name}: ${await attacking}`);
+    console.log(`  ${attack.name}: ${attacking.output()}`);
   }
 }

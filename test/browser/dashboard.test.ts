@@ -131,6 +131,30 @@ test('a key is revoked at once, after a question', async () => {
   expect(answer.status).toBe(401);
 });
 
+test('the documentation of the API is shown, with its operations open, and in its own styles', async () => {
+  await page.goto(`${dashboard.origin}/docs`);
+  await page.getByRole('heading', { name: /^Winnow API|^Winnow/ }).first().waitFor();
+  const operation = page.locator('.opblock').first();
+  await operation.locator('button').first().click();
+  await operation.locator('.opblock-body').waitFor();
+  expect(await operation.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
+});
+
+test('toasts, menus and lists have their styles, though the page takes no inline ones', async () => {
+  const answer = await page.goto(`${dashboard.origin}/`);
+  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  await open('/keys', 'API keys');
+  await page.getByRole('button', { name: /Create key/ }).first().click();
+  await page.getByLabel('Name').fill('Another');
+  await page.getByRole('dialog').getByRole('combobox').first().click();
+  const list = page.locator('[data-radix-select-viewport]');
+  await list.waitFor();
+  expect(await list.evaluate((element) => getComputedStyle(element).scrollbarWidth)).toBe('none');
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
 test('no screen complained to the browser’s console', () => {
   expect(opened.complaints).toEqual([]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   >;
   const metrics = createMetrics(
     { version: '1', role: 'all' },
-    { admissions: () => admissions, backlog: () => Promise.reject(new Error('away')) },
+    { admissions: () => admissions, backlog: () => Promise.reject(new Error('away')), turns: () => ({}) },
   );
   const lines = [...(await metrics.render()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   types = new Map(lines.map(([, name = '', type = '']) => [name, type]));

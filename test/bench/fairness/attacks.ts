@@ -1,6 +1,6 @@
 /** What one account does to the server: each attack keeps a number of requests in flight until it is stopped. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,8 @@ const SLOW_BYTE_MS = 1_000;
 async function sendSlowBodies({ address, key, signal }: AttackTarget): Promise<string> {
   const { port, hostname } = new URL(address);
   let closed = 0;
+  // Each connection listens for the end.
+  setMaxListeners(0, signal);
   const head = [
     'POST /moderation/text HTTP/1.1',
     'Host: localhost',

@@ -28,17 +28,17 @@ const smallPicture = (background: string): Promise<Buffer> =>
 const pictures = await Promise.all(['#7ab8e8', '#e8b87a', '#d8d8e8'].map(smallPicture));
 
 export const probes: readonly Probe[] = [
-  { name: 'text', url: '/moderation/text', bodies: sentences.map((content) => ({ content })), count: 100 },
+  { name: 'text', url: '/moderation/text', bodies: sentences.map((content) => ({ content })), count: 60 },
   {
     name: 'picture of 64 × 64',
     url: '/moderation/image',
     bodies: pictures.map((bytes) => ({ image: toBase64(bytes) })),
-    count: 40,
+    count: 20,
   },
   {
     name: 'recording of 6 s',
     url: '/moderation/audio',
     bodies: [{ audio: harmlessRecording().toString('base64') }],
-    count: 10,
+    count: 4,
   },
 ];

@@ -5,12 +5,13 @@ import { createMetrics, type MetricsSources } from './metrics.ts';
 
 const idle = { enter: () => () => {}, assertCapacity: () => {}, running: 0, waiting: 0, capacity: 4 };
 const admissions = () => ({ text: idle, image: idle, audio: idle, video: idle });
+const turns = () => ({ pictures: { waiting: 5, running: 2, paused: 1 } });
 const backlog: Backlog = {
   jobs: { queued: 2, processing: 1, oldestQueuedSeconds: 30 },
   deliveries: { due: 3, oldestDueSeconds: 7 },
 };
 const metricsOf = (read: MetricsSources['backlog']) =>
-  createMetrics({ version: '1.2.3', role: 'worker' }, { admissions, backlog: read });
+  createMetrics({ version: '1.2.3', role: 'worker' }, { admissions, backlog: read, turns });
 
 test('what waits in the database is told', async () => {
   const text = await metricsOf(async () => backlog).render();
@@ -23,6 +24,8 @@ test('what waits in the database is told', async () => {
     'winnow_webhook_deliveries_due 3',
     'winnow_webhook_oldest_due_seconds 7',
     'winnow_requests_places{modality="audio"} 4',
+    'winnow_turns_waiting{resource="pictures"} 5',
+    'winnow_turns_paused{resource="pictures"} 1',
   ])
     expect(text.split('\n')).toContain(line);
 });

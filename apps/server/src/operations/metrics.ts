@@ -8,6 +8,7 @@ import { type BacklogReader, createBacklogGauges } from './metrics/backlog-gauge
 import { createMetricFactory } from './metrics/metric-factory.ts';
 import { createOutboundMetrics, type OutboundMetrics } from './metrics/outbound-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
+import { createTurnGauges, type TurnsReader } from './metrics/turn-metrics.ts';
 
 export interface Metrics extends RequestMetrics, AdmissionMetrics, AnalysisMetrics, OutboundMetrics {
   readonly contentType: string;
@@ -18,6 +19,7 @@ export interface Metrics extends RequestMetrics, AdmissionMetrics, AnalysisMetri
 export interface MetricsSources {
   readonly admissions: AdmissionsReader;
   readonly backlog: BacklogReader;
+  readonly turns: TurnsReader;
 }
 
 /** The role and version of this process. */
@@ -32,6 +34,7 @@ export function createMetrics({ version, role }: BuildIdentity, sources: Metrics
   const { registry, gauge } = factory;
   const buildInfo = gauge('winnow_build_info', '1, with the version and the role of this process.', 'version', 'role');
   buildInfo.set({ version, role }, 1);
+  createTurnGauges(factory, sources.turns);
   const refreshBacklog = createBacklogGauges(factory, sources.backlog);
   return {
     contentType: registry.contentType,

@@ -29,6 +29,13 @@ export interface TurnRequest {
 /** The turn that a task of this cost asks for. */
 export const toTurnRequest = ({ signal, flow }: TaskContext, cost: number): TurnRequest => ({ signal, flow, cost });
 
+/** How many turns there are of each kind. */
+export interface GateLoad {
+  readonly waiting: number;
+  readonly running: number;
+  readonly paused: number;
+}
+
 export interface FairGateOptions {
   /** How many turns at once. */
   readonly slots: number;
@@ -58,6 +65,10 @@ export class FairGate {
   constructor({ slots, mostPaused = slots }: FairGateOptions) {
     this.#slots = slots;
     this.#mostPaused = mostPaused;
+  }
+
+  get load(): GateLoad {
+    return { waiting: this.waiting, running: this.running, paused: this.paused };
   }
 
   /** Turns that wait to begin. */

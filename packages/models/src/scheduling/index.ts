@@ -2,6 +2,7 @@
 export {
   FairGate,
   type FairGateOptions,
+  type GateLoad,
   type Pausing,
   type Turn,
   type TurnRequest,

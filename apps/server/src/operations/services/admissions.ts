@@ -5,11 +5,11 @@ import { type Admission, type AdmissionLimits, createAdmission } from '../../mod
 import type { Metrics } from '../metrics.ts';
 
 /**
- * For one process. Chosen by us, not measured: text is answered in milliseconds, so a queue of this length empties
- * within seconds. An image can hold 20 MB and takes a tenth of a second to seconds of a core; a recording of ten
- * minutes takes minutes.
+ * For one process. Chosen by us, not measured: text is answered in milliseconds, so as many are done within seconds;
+ * they wait where the work is, in turns of accounts, and not here as well. An image can hold 20 MB and takes a tenth of
+ * a second to seconds of a core; a recording of ten minutes takes minutes: waiting here bounds what they hold.
  */
-const textAdmissionLimits = { running: 512, waiting: 1024, waitMs: 5_000 };
+const textAdmissionLimits = { running: 1536, waiting: 0, waitMs: 0 };
 const imageAdmissionLimits = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
 const audioAdmissionLimits = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
 

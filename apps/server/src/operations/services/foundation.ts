@@ -53,7 +53,11 @@ export async function createFoundation({ config, overrides, register }: ServiceI
     overrides.metrics ??
     createMetrics(
       { version: runtime.version, role: config.role },
-      { admissions: () => admissions, backlog: () => readBacklog(database, clock()) },
+      {
+        admissions: () => admissions,
+        backlog: () => readBacklog(database, clock()),
+        turns: () => ({ pictures: runtime.pictures.load, ffmpeg: runtime.recordings.load }),
+      },
     );
   const admissions = overrides.admissions ?? createAdmissions(metrics);
   return { log, clock, lifecycle, database, runtime, serverNumber: server.number, tracing, metrics, admissions };

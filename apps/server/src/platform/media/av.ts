@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
-import { FairGate, PausePoint, type TaskContext, toTurnRequest } from '@winnow/models/scheduling';
+import { FairGate, type GateLoad, PausePoint, type TaskContext, toTurnRequest } from '@winnow/models/scheduling';
 import type { ServerConfig } from '../config.ts';
 import { checkCapabilities } from './av/capabilities.ts';
 import type { CoverMode, CoverSpan } from './av/cover.ts';
@@ -79,6 +79,8 @@ export interface Recording extends AsyncDisposable {
 }
 
 export interface Recordings extends AsyncDisposable {
+  /** Turns of ffmpeg, for metrics. */
+  readonly load: GateLoad;
   /** For the operator: what is missing or outdated. */
   readonly warnings: readonly string[];
   /** A warning of formats that the installed ffmpeg cannot read, which takes three runs of it; undefined: it reads all. */
@@ -116,6 +118,9 @@ export async function openRecordings(config: Pick<ServerConfig, 'ffmpeg' | 'ffpr
   const gate = new FairGate({ slots: availableParallelism() });
   return {
     warnings,
+    get load() {
+      return gate.load;
+    },
     checkFormats: async () => tools && checkCapabilities(tools.ffmpeg),
     open(kind, source, { signal, flow }) {
       if (!tools) throw new RecordingsUnavailable('No working ffmpeg is installed.');

@@ -1,7 +1,7 @@
 /** Pictures as the server sees them: bytes go to a picture process, findings come back; never pixels. */
 import { availableParallelism } from 'node:os';
 import { limits, type RedactionMode } from '@winnow/core';
-import type { TaskContext } from '@winnow/models/scheduling';
+import type { GateLoad, TaskContext } from '@winnow/models/scheduling';
 import type { z } from 'zod';
 import { getModelIdleMs, type ServerConfig } from '../config.ts';
 import type { WeightsStore } from '../weights/weights-store.ts';
@@ -58,6 +58,8 @@ export interface Picture extends AsyncDisposable {
 }
 
 export interface Pictures extends AsyncDisposable {
+  /** Turns on picture processes, for metrics. */
+  readonly load: GateLoad;
   /**
    * Waits for its turn, takes a process and decodes there; its pixels are charged to whom it is for. The process is killed when the signal aborts.
    * @throws UnsupportedMedia, ImageUndecodable, ImageTooLarge, PictureProcessLost, or the signal's reason
@@ -116,10 +118,10 @@ export function createPictures(options: ProcessPoolOptions): Pictures {
       const format = detectImageFormat(bytes);
       for (;;) {
         crashes.check(bytes);
-        const lease = await pool.lease(task);
+        const lease = await pool.lease(task, bytes.length);
         try {
           const facts = await lease.call({ call: 'open', with: { bytes, format } }, replySchemas.open);
-          lease.charge(facts.width * facts.height * facts.frames.length);
+          lease.setPixels(facts.width * facts.height * facts.frames.length);
           return createPicture({ format, ...facts }, lease, () => crashes.add(bytes));
         } catch (error) {
           lease.release();
@@ -130,12 +132,18 @@ export function createPictures(options: ProcessPoolOptions): Pictures {
       }
     },
     async sheet(tiles, task) {
-      const lease = await pool.lease(task);
+      const lease = await pool.lease(
+        task,
+        tiles.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      );
       try {
         return await lease.call({ call: 'sheet', with: { tiles } }, replySchemas.sheet);
       } finally {
         lease.release();
       }
+    },
+    get load() {
+      return pool.load;
     },
     check: () => pool.once({ call: 'check', with: {} }, replySchemas.check),
     [Symbol.asyncDispose]: () => pool.close(),

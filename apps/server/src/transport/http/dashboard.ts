@@ -32,16 +32,16 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_REVALIDATED = 'no-cache';
 
 /**
- * Scripts, fonts and requests from this origin only; the page cannot be framed. Inline styles are
- * allowed, since Radix and sonner insert them (docs/decisions/0036). Redacted pictures may come from the
- * separate content URL in the settings.
+ * Scripts, styles, fonts and requests from this origin only; the page cannot be framed. What Radix and sonner would
+ * insert as inline styles, the build turns into style sheets (apps/dashboard/vite.config.ts). Redacted pictures may come
+ * from the separate content URL in the settings.
  */
 function contentSecurityPolicy({ cdnUrl }: Services['config']): string {
   const media = ["'self'", 'blob:', ...(cdnUrl === null ? [] : [new URL(cdnUrl).origin])].join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     `img-src ${media} data:`,

@@ -2,11 +2,11 @@
  * The picture processes: each works on one picture at a time. Accounts take turns by the pixels of their pictures; a
  * large picture is paused while others go first, which takes a process more.
  */
-import { FairGate, type TaskContext, type Turn, toTurnRequest } from '@winnow/models/scheduling';
+import { FairGate, type GateLoad, type TaskContext, type Turn, toTurnRequest } from '@winnow/models/scheduling';
 import type { z } from 'zod';
 import { PictureProcessLost } from './picture-errors.ts';
 import { PictureProcess, type PictureProcessOptions } from './picture-process.ts';
-import type { ProcessCall } from './process-protocol.ts';
+import { type ProcessCall, replySchemas } from './process-protocol.ts';
 
 export interface ProcessPoolOptions {
   /** Maximum concurrent pictures. */
@@ -22,8 +22,8 @@ export interface ProcessPoolOptions {
 export interface ProcessLease {
   /** @throws PictureProcessCrashed, PictureProcessLost, the errors that the process reports, or the signal's reason */
   call<Schema extends z.ZodType>(call: ProcessCall, schema: Schema): Promise<z.output<Schema>>;
-  /** The pixels of the picture, once they are known. */
-  charge(pixels: number): void;
+  /** Corrects the estimate once the pixels of the picture are known. */
+  setPixels(pixels: number): void;
   /** Returns the process to the pool. */
   release(): void;
 }
@@ -34,6 +34,8 @@ export interface ProcessLease {
 const RECYCLE_AFTER = 500;
 /** Chosen by us, not measured: what a picture costs besides its pixels. */
 const BASE_PIXELS = 250_000;
+/** Chosen by us, not measured: pixels for each byte of a file, until it is open. A photo as JPEG has about so many. */
+const PIXELS_PER_BYTE = 4;
 
 export class ProcessPool {
   readonly #options: ProcessPoolOptions;
@@ -50,20 +52,23 @@ export class ProcessPool {
 
   /**
    * Waits for a turn and takes a process, which is killed when the signal aborts.
+   * @param sizeBytes of the picture, from which its pixels are estimated
    * @throws PictureProcessLost, or the signal's reason
    */
-  async lease(task: TaskContext): Promise<ProcessLease> {
+  async lease(task: TaskContext, sizeBytes: number): Promise<ProcessLease> {
     const { signal } = task;
-    const turn = await this.#gate.enter(toTurnRequest(task, BASE_PIXELS));
+    const estimate = PIXELS_PER_BYTE * sizeBytes;
+    const turn = await this.#gate.enter(toTurnRequest(task, BASE_PIXELS + estimate));
     const process = this.#take(signal, turn);
+    this.#keepSpare();
     const kill = () => process.kill(signal.reason);
     signal.addEventListener('abort', kill, { once: true });
     turn.allowPausing({ pause: () => process.pause(), resume: () => process.resume() });
     let isOver = false;
     return {
       call: (call, schema) => process.call(call, schema),
-      charge: (pixels) => {
-        if (!isOver) turn.charge(pixels);
+      setPixels: (pixels) => {
+        if (!isOver) turn.charge(pixels - estimate);
       },
       release: () => {
         if (isOver) return;
@@ -73,6 +78,11 @@ export class ProcessPool {
         turn.end();
       },
     };
+  }
+
+  /** For metrics. */
+  get load(): GateLoad {
+    return this.#gate.load;
   }
 
   /** One call to a process of its own. */
@@ -107,6 +117,18 @@ export class ProcessPool {
       turn.end();
       throw error;
     }
+  }
+
+  /**
+   * While pictures wait, a process with its models loaded is kept for whoever goes first: to start one takes longer than
+   * a small picture does.
+   */
+  #keepSpare(): void {
+    if (this.#isClosed || this.#gate.waiting === 0 || this.#alive.size > this.#options.processes) return;
+    const spare = this.#start();
+    // If it cannot be started, whoever needs a process says so.
+    spare.call({ call: 'check', with: {} }, replySchemas.check).catch(() => undefined);
+    this.#idle.unshift(spare);
   }
 
   #start(): PictureProcess {
