@@ -7,8 +7,8 @@ import { type Attack, attacks } from './fairness/attacks.ts';
 import { type Probe, probes } from './fairness/probes.ts';
 
 const attackScript = fileURLToPath(new URL('fairness/attack.ts', import.meta.url));
-/** Until the attack has begun and has filled every queue. */
-const SETTLE_MS = 15_000;
+/** Until the attack has filled every queue. */
+const SETTLE_MS = 5_000;
 
 interface ProbeTimes {
   readonly ms: readonly number[];
@@ -64,10 +64,11 @@ export default async function fairness(args: readonly string[] = []): Promise<vo
     for (const { url, bodies } of probes) for (const body of bodies) await server.request({ url, key: other, body });
     const idle = await measureAll(server, other);
     await using attacking = startScript(attackScript, { words: [attack.name, server.address, attacker] });
+    await attacking.waitForLine(/started/);
     await pause(SETTLE_MS);
     const attacked = await measureAll(server, other);
     await attacking.stop('SIGTERM');
     printRows(attack, idle, attacked);
-    console.log(`  ${attack.name}: ${attacking.output()}`);
+    console.log(`  ${attack.name}: ${attacking.output().replace('started\n', '')}`);
   }
 }

@@ -6,5 +6,5 @@ const attack = attacks.find((one) => one.name === name);
 if (!attack) throw new Error(`There is no attack "${name}".`);
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
-console.log(await attack.run({ address, key, signal: stop.signal }));
+console.log(await attack.run({ address, key, signal: stop.signal, onStart: () => console.log('started') }));
 process.exit();

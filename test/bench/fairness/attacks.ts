@@ -15,6 +15,8 @@ interface AttackTarget {
   readonly address: string;
   readonly key: string;
   readonly signal: AbortSignal;
+  /** Called when it begins: what it sends takes a while to make. */
+  onStart(): void;
 }
 
 export interface Attack {
@@ -60,8 +62,9 @@ async function longRecording(): Promise<string> {
 /** Sends one body after the other on each of so many connections. */
 const flood =
   (url: string, connections: number, bodies: () => Promise<readonly string[]>): Attack['run'] =>
-  async ({ address, key, signal }) => {
+  async ({ address, key, signal, onStart }) => {
     const prepared = await bodies();
+    onStart();
     const statuses = new Map<number, number>();
     const headers = { 'content-type': 'application/json', 'x-api-key': key };
     await Promise.all(
@@ -90,7 +93,8 @@ const SLOW_CONNECTIONS = 500;
 const SLOW_BYTE_MS = 1_000;
 
 /** Announces a body of a megabyte and sends a byte a second; closed connections are replaced. */
-async function sendSlowBodies({ address, key, signal }: AttackTarget): Promise<string> {
+async function sendSlowBodies({ address, key, signal, onStart }: AttackTarget): Promise<string> {
+  onStart();
   const { port, hostname } = new URL(address);
   let closed = 0;
   // Each connection listens for the end.
