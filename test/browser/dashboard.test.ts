@@ -133,7 +133,10 @@ test('a key is revoked at once, after a question', async () => {
 
 test('the documentation of the API is shown, with its operations open, and in its own styles', async () => {
   await page.goto(`${dashboard.origin}/docs`);
-  await page.getByRole('heading', { name: /^Winnow API|^Winnow/ }).first().waitFor();
+  await page
+    .getByRole('heading', { name: /^Winnow API|^Winnow/ })
+    .first()
+    .waitFor();
   const operation = page.locator('.opblock').first();
   await operation.locator('button').first().click();
   await operation.locator('.opblock-body').waitFor();
@@ -144,7 +147,10 @@ test('toasts, menus and lists have their styles, though the page takes no inline
   const answer = await page.goto(`${dashboard.origin}/`);
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
   await open('/keys', 'API keys');
-  await page.getByRole('button', { name: /Create key/ }).first().click();
+  await page
+    .getByRole('button', { name: /Create key/ })
+    .first()
+    .click();
   await page.getByLabel('Name').fill('Another');
   await page.getByRole('dialog').getByRole('combobox').first().click();
   const list = page.locator('[data-radix-select-viewport]');
