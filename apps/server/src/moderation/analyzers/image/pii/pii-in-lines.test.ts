@@ -142,6 +142,20 @@ describe('plates', () => {
     });
   });
 
+  it.each(['7Q7XYZ1', '1A 23456', 'XK-77-Q9'])(
+    'on a panel of their shape are found in an unknown format: %s',
+    (text) => {
+      expect(matchPlateGrammars(text)).toEqual([]);
+      expect(found(line(text, 100, 300, { panel: 6 }))).toEqual([['licensePlate', text]]);
+      expect(found(line(text, 100, 300))).toEqual([]);
+    },
+  );
+
+  it.each(['GATE B12', 'EXIT 24', 'OPEN 7', 'HELLO', 'MAY 2024', 'Room 1234', 'WELCOME 2 X1'])(
+    '%s on a panel of their shape is none',
+    (text) => expect(found(line(text, 100, 300, { panel: 6 }))).toEqual([]),
+  );
+
   it('are found in two lines of one plate', () => {
     const size = { width: 62, height: 56 };
     const panel = { ...size, box: { left: 94, top: 290, ...size } };

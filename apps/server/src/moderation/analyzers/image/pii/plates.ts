@@ -1,6 +1,6 @@
 /**
- * Vehicle licence plates: lines in the format of a plate, on something shaped like one. No detector looks for the plate
- * itself.
+ * Vehicle licence plates: letters and digits on something shaped like a plate, whatever their format, or lines in a
+ * format that few other codes have. No detector looks for the plate itself.
  */
 import type { Rectangle } from '@winnow/core';
 import { boundingBox } from '../boxes.ts';
@@ -26,6 +26,17 @@ export function matchPlateGrammars(text: string): readonly PlateGrammar[] {
   return written === undefined ? [] : plateGrammars.filter(({ pattern }) => pattern.test(written));
 }
 
+/** Letters and digits as on a plate of a format that we do not know: at least one letter and two digits. */
+const unknownFormat = /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z\d ]+$/;
+
+/** @returns the confidence that a text on a plate-shaped panel is a plate's number; undefined if it cannot be one */
+function ratePlateOnPanel(text: string): number | undefined {
+  if (matchPlateGrammars(text).length > 0) return PLATE_CONFIDENCE.onPanel;
+  const written = normalizePlate(text);
+  const isPlate = written !== undefined && written.length <= UNKNOWN_FORMAT_LENGTH && unknownFormat.test(written);
+  return isPlate ? PLATE_CONFIDENCE.unknownFormat : undefined;
+}
+
 /**
  * A panel counts as a plate within these bounds: its height in heights of the line (which reach beyond the letters),
  * its width in its own heights.
@@ -43,7 +54,9 @@ const SAME_SIZE = 1.8;
 /** Relative to the number's height: anything else on a plate is smaller. */
 const SMALL_PRINT = 0.75;
 /** Chosen by us, not measured: format and place alone are weaker evidence than a panel as well. */
-const PLATE_CONFIDENCE = { onPanel: 0.8, standalone: 0.6 } as const;
+const PLATE_CONFIDENCE = { onPanel: 0.8, standalone: 0.6, unknownFormat: 0.5 } as const;
+/** Chosen by us, not measured: with its spaces; longer ones are usually sentences or part numbers. */
+const UNKNOWN_FORMAT_LENGTH = 9;
 
 type NumericBounds = readonly [least: number, most: number];
 const isWithinBounds = (value: number, [least, most]: NumericBounds): boolean => value >= least && value <= most;
@@ -81,9 +94,10 @@ function findPlateOnPanel(line: DetectedTextLine, lines: readonly DetectedTextLi
   const text = number.map((each) => each.text).join(' ');
   const hasShape =
     isWithinBounds(panel.height / heightPx, bounds.height) && isWithinBounds(panel.width / panel.height, bounds.shape);
-  if (!hasShape || matchPlateGrammars(text).length === 0) return undefined;
+  const confidence = hasShape ? ratePlateOnPanel(text) : undefined;
+  if (confidence === undefined) return undefined;
   const box = boundingBox([panel.box, ...number.map((each) => each.box)]);
-  return { text, box, frame: line.frame, confidence: PLATE_CONFIDENCE.onPanel };
+  return { text, box, frame: line.frame, confidence };
 }
 
 /** Running text has neighbours: there must be no line of about its size within a line's height. */
