@@ -1,6 +1,6 @@
 /**
- * Finds the vocabulary entries that a text begins with, in a set of strings: the library's own tree of characters takes
- * 30 MB for 72,664 entries, and finds the same ones in the same time.
+ * Finds the vocabulary entries that a text begins with, in a set of strings: the library's own tree of characters
+ * takes some 30 MB more of V8's memory for 72,664 entries, and finds the same ones in about the same time.
  */
 
 /** As the library calls it: characters, and where to begin. */
