@@ -1,5 +1,5 @@
 /** kill -9 under load: after a restart the balance equals the ledger's sum, and no paid response is missing from it. */
-import { createAccount } from '@winnow/server';
+import { createAccount, createServices, loadConfig } from '@winnow/server';
 import { expect, test } from 'vitest';
 import { openAccounts, readAccountState } from '../support/account-state.ts';
 import { createDataFolder, startServerProcess, waitForAddress } from '../support/process.ts';
@@ -12,10 +12,11 @@ async function makeAccount(dataDir: string): Promise<{ key: string; accountId: s
   return { key: apiKey, accountId };
 }
 
-/** The account's state in the database, read directly after the crash. */
+/** The account's state after a restart, which releases what the crash left reserved. */
 async function readAccount(dataDir: string, accountId: string) {
-  await using accounts = await openAccounts(dataDir);
-  return readAccountState(accounts.database, accountId);
+  const settings = { WINNOW_DATA_DIR: dataDir, WINNOW_LOG_LEVEL: 'silent', WINNOW_TEXT_MODEL: 'off' };
+  await using services = await createServices(loadConfig(settings));
+  return await readAccountState(services.database, accountId);
 }
 
 test('the balance equals the ledger, nothing stays reserved, and every answer that was given was charged', async () => {

@@ -4,8 +4,8 @@
  * where they do: in the model's own file. All sessions of all processes then share one copy, of which only what was
  * used is in memory. Plain JavaScript, because threads load it without compilation.
  */
-import { closeSync, openSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { createProtobufFile, encodeBytesField, encodeVarintField } from './protobuf-file.js';
 
 /** @typedef {import('./protobuf-file.js').Field} Field */
@@ -37,10 +37,12 @@ const ELEMENT_BYTES = new Map([
  * @returns {{ model: Uint8Array, folder: string }} the model without its large weights, and where to find them
  */
 export function readMappedModel(path) {
-  const descriptor = openSync(path, 'r');
+  const real = realpathSync(path);
+  const descriptor = openSync(real, 'r');
   try {
-    const model = readWithoutWeights(createProtobufFile(descriptor), basename(path), statSync(path).size);
-    return { model, folder: dirname(resolve(path)) };
+    const model = readWithoutWeights(createProtobufFile(descriptor), basename(real), statSync(real).size);
+    // ONNX Runtime refuses weights whose real place is outside of their folder, as behind a linked folder.
+    return { model, folder: dirname(real) };
   } finally {
     closeSync(descriptor);
   }

@@ -1,5 +1,5 @@
 /** Tests for models whose weights stay in their file: they give the same numbers, bit for bit. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,6 +64,14 @@ it.each<[string, Record<string, number[]>]>([
 it.each(shipped)('%s can be opened', async (file) => {
   const session = await createSession(ort, join(assets, file), 1);
   expect(session.inputNames.length).toBeGreaterThan(0);
+  await session.release();
+});
+
+it('is opened behind a linked folder', async () => {
+  const linked = join(folder, 'linked');
+  symlinkSync(join(assets, 'text'), linked);
+  const session = await createSession(ort, join(linked, 'stage-2.onnx'), 1);
+  expect(session.inputNames).toContain('hidden');
   await session.release();
 });
 

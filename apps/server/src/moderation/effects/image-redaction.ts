@@ -2,7 +2,7 @@
  * Verified redaction of an image: personal data is made unrecognisable, the resulting picture is analyzed again by the
  * same analyzers, and where they still find something, more is covered and less of the original is kept.
  */
-import { type ImageItem, type PiiFinding, type RedactionMode, toCoverageGap } from '@winnow/core';
+import { type ImageItem, type PiiFinding, type Rectangle, type RedactionMode, toCoverageGap } from '@winnow/core';
 import type { Picture, RedactedImage, RedactionArea } from '../../platform/media/image.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import { overlapRatio } from '../analyzers/image/boxes.ts';
@@ -86,6 +86,22 @@ async function findUnread(media: ImageMedia, covered: readonly PiiFinding[]): Pr
   return [...frames, ...writing];
 }
 
+/**
+ * Lines that were read in the original and hold nothing to cover: what a cover beside them leaves of them is no unread
+ * writing.
+ */
+async function findHarmlessLines(media: ImageMedia, found: readonly PiiFinding[]): Promise<Rectangle[]> {
+  if (writtenPii.skipReason?.(media) !== undefined) return [];
+  const areas = withLocation(found);
+  const { lines } = await media.words();
+  return lines
+    .map(({ box }) => box)
+    .filter((box) => !areas.some(({ place }) => overlapRatio(place, box) > COVERED_OVERLAP));
+}
+
+const liesOn = (lines: readonly Rectangle[], { place }: UnjudgedPicturePart): boolean =>
+  place?.kind === 'box' && lines.some((box) => overlapRatio(box, place) > COVERED_OVERLAP);
+
 /** Each once: of an unchanged place the first and the second search say the same. */
 function dedupeUnread(parts: readonly UnjudgedPicturePart[]): UnjudgedPicturePart[] {
   const kept: UnjudgedPicturePart[] = [];
@@ -121,6 +137,7 @@ export async function redactImage(
   const { picture, bytes } = media;
   // The second search is narrower than the first one: what that could not read is unread where it was not covered.
   const before = await findUnread(media, found);
+  const harmless = await findHarmlessLines(media, found);
   let after: UnjudgedPicturePart[] = [];
   const { file, report } = await redactVerified<RedactedImage>(found, {
     async cover(all, left) {
@@ -131,7 +148,7 @@ export async function redactImage(
     },
     async findRemaining(redacted, covered) {
       const { left, unread } = await findRemainingImagePii(redacted, covered, context);
-      after = unread;
+      after = unread.filter((part) => !liesOn(harmless, part));
       return left;
     },
     countSubjects: (all) => findPiiSubjects(all).length,

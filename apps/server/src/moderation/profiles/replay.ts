@@ -99,7 +99,7 @@ const needsNewAnalysis = (
   (modalitiesWithOcr.includes(modality) && before.readImageText !== draft.readImageText);
 
 export interface ReplayRequest {
-  /** The account whose admission share is used, for one text at a time, when texts are judged again. */
+  /** The account among whose requests texts take their turns, one at a time, when they are judged again. */
   readonly accountKey: number;
   readonly rows: readonly ReplayableEntry[];
   readonly draft: ProfileInput;
@@ -107,7 +107,6 @@ export interface ReplayRequest {
   readonly profileOf: (version: number) => ProfileInput | undefined;
 }
 
-/** @throws ApiError overloaded if texts have to be judged again */
 export async function replay(
   services: Services,
   { accountKey, rows, draft, profileOf }: ReplayRequest,
@@ -133,7 +132,6 @@ export async function replay(
     if (judgedAnew > MAX_REJUDGED_TEXTS || deadline.signal.aborted) return undefined;
     const [one] = text.contents({ ...plainRequest, content }, services, 'Enterprise');
     if (!one) return undefined;
-    const leave = await services.admissions.text.enter(accountKey);
     try {
       await services.accountScheduler.waitForTurn(deadline.flow, content.length);
       const { item } = await judge(text, services, {
@@ -146,8 +144,6 @@ export async function replay(
     } catch (error) {
       if (!itemFailure(error)) throw error;
       return undefined;
-    } finally {
-      leave();
     }
   }
 
