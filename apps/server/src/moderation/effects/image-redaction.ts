@@ -5,7 +5,7 @@
 import { type ImageItem, type PiiFinding, type Rectangle, type RedactionMode, toCoverageGap } from '@winnow/core';
 import type { Picture, RedactedImage, RedactionArea } from '../../platform/media/image.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
-import { overlapRatio } from '../analyzers/image/boxes.ts';
+import { containedShare, overlapRatio } from '../analyzers/image/boxes.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { pii as writtenPii } from '../analyzers/image/pii.ts';
@@ -65,7 +65,7 @@ async function findRemainingImagePii(
   return { left, unread: await findUnread(media, covered) };
 }
 
-/** Of a covered area: writing of which more lies there is covered. */
+/** Writing of which more than this share lies within a place belongs to it, not the other way round. */
 const COVERED_OVERLAP = 0.5;
 
 /** What was not read of a picture in which personal data was looked for, and may hold some. */
@@ -81,7 +81,7 @@ async function findUnread(media: ImageMedia, covered: readonly PiiFinding[]): Pr
   const areas = withLocation(covered);
   const writing = toUnjudgedWriting(await media.words(), media.picture).filter(({ place }) => {
     if (place?.kind !== 'box') return true;
-    return !areas.some((area) => overlapRatio(area.place, place) > COVERED_OVERLAP);
+    return !areas.some((area) => containedShare(place, area.place) > COVERED_OVERLAP);
   });
   return [...frames, ...writing];
 }
@@ -100,7 +100,7 @@ async function findHarmlessLines(media: ImageMedia, found: readonly PiiFinding[]
 }
 
 const liesOn = (lines: readonly Rectangle[], { place }: UnjudgedPicturePart): boolean =>
-  place?.kind === 'box' && lines.some((box) => overlapRatio(box, place) > COVERED_OVERLAP);
+  place?.kind === 'box' && lines.some((box) => containedShare(place, box) > COVERED_OVERLAP);
 
 /** Each once: of an unchanged place the first and the second search say the same. */
 function dedupeUnread(parts: readonly UnjudgedPicturePart[]): UnjudgedPicturePart[] {
