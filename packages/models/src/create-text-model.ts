@@ -1,12 +1,13 @@
 /** Assembles a text model from its parts: the same under Node and in a browser. */
 import { type CategoryId, type ListEvidence, toProbability } from '@winnow/core';
 import { shortenExpandingCharacters } from './expanding-characters.ts';
+import { judgeWithoutHashtags } from './hashtag-line.ts';
 import type { InferenceBackend } from './inference.ts';
 import { type BatchingOptions, InferenceBatcher, type WindowOutput } from './inference-batcher.ts';
 import { judgeWindows, type WindowResult } from './judge-windows.ts';
 import type { LogitDecoder } from './logit-decoder.ts';
 import { ModelError } from './model-errors.ts';
-import type { ModelTextForm, TextModel } from './text-model.ts';
+import type { ClassifyOptions, ModelTextForm, TextJudgement, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 import { planWindows } from './window-plan.ts';
 import { splitIntoWindows, type TokenRange } from './windows.ts';
@@ -72,22 +73,27 @@ export function createTextModel(parts: TextModelParts): TextModel {
     await inference.close();
   }
 
+  async function judge(text: string, options: ClassifyOptions): Promise<TextJudgement> {
+    const { ids, surfaces } = tokenizer.encode(text);
+    const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
+    const { inferred, read, unread } = planWindows({ ids, surfaces }, windows);
+    const rows = inferred.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
+    const outputs = await batcher.infer(rows, options);
+    const results = read.flatMap(({ window, output }) => {
+      const outcome = outputs[output];
+      return outcome === undefined ? [] : [readWindow(window, outcome)];
+    });
+    return judgeWindows({ text, surfaces, unread }, results);
+  }
+
   return {
     ...card,
     async classify(given, options = {}) {
       options.signal?.throwIfAborted();
       if (isClosed) throw createClosedError();
       const text = shortenExpandingCharacters(given);
-      const { ids, surfaces } = tokenizer.encode(text);
-      const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
-      const { inferred, read, unread } = planWindows({ ids, surfaces }, windows);
-      const rows = inferred.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
-      const outputs = await batcher.infer(rows, options);
-      const results = read.flatMap(({ window, output }) => {
-        const outcome = outputs[output];
-        return outcome === undefined ? [] : [readWindow(window, outcome)];
-      });
-      return judgeWindows({ text, surfaces, unread }, results);
+      if (card.reads !== 'canonical') return judge(text, options);
+      return judgeWithoutHashtags(text, (part) => judge(part, options));
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -10,7 +10,7 @@ it.each([
   ['plain words, 普通的话, 😀', 'plain words, 普通的话, 😀'],
 ])('%j is read as %j', (text, read) => expect(shortenExpandingCharacters(text)).toBe(read));
 
-it('no sign but Latin ligatures and numerals is read as more than three, and every place stays where it was', () => {
+it('no character except Latin ligatures and numerals expands to more than three, and positions are kept', () => {
   for (let code = 0; code < 0x3_0000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue;
     const sign = String.fromCodePoint(code);

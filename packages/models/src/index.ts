@@ -7,6 +7,7 @@ export { ModelError, ModelMissingError } from './model-errors.ts';
 export { describeModel, listShippedModels, type ModelDescription } from './node/describe-models.ts';
 export { type HuggingFaceTextModelOptions, loadHuggingFaceTextModel } from './node/load-hugging-face-model.ts';
 export {
+  addSecondTextModel,
   type LoadTextModelOptions,
   loadTextModel,
   shippedTextModelFolder,

@@ -64,6 +64,15 @@ const textModelManifestSchema = modelIdentitySchema.extend({
   recall: z.number().min(0).max(1),
   /** For the signals that it was fitted for: the catalog may have others. */
   evidence: z.partialRecord(categoryIdSchema, evidenceOddsSchema).default({}),
+  /** Of a model that is the second of two: how it is combined with the first (text-model-cascade.ts). */
+  cascade: z
+    .object({
+      /** The first model that the combination was fitted on. */
+      first: modelIdentitySchema,
+      firstWeights: z.partialRecord(categoryIdSchema, z.number().positive()),
+      unsure: z.tuple([z.number(), z.number()]),
+    })
+    .optional(),
 });
 export type TextModelManifest = z.infer<typeof textModelManifestSchema>;
 

@@ -45,7 +45,10 @@ export interface TextJudgement {
 }
 
 /** The signal cancels: a text that is still waiting is never processed. */
-export type ClassifyOptions = InferenceOptions;
+export interface ClassifyOptions extends InferenceOptions {
+  /** ISO 639-1 code of the text's language; absent or "und": unknown. */
+  readonly language?: string | undefined;
+}
 
 /** The normalised form of a text that a model expects as input (@winnow/text, canonical.ts). */
 export type ModelTextForm = 'unhidden' | 'canonical';

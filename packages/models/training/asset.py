@@ -1,4 +1,4 @@
-"""Runs an exported asset in Python as the product runs it: windows, the maximum over them, both stages."""
+"""Runs an exported asset in Python as the product runs it: windows, the maximum over them, both stages; hashtags behind a text are always read with it."""
 import json
 
 import numpy as np

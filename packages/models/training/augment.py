@@ -9,7 +9,6 @@ NEIGHBOURS = {
 LEET = str.maketrans({"a": "4", "e": "3", "i": "1", "o": "0", "s": "5", "t": "7"})
 TAGS = "mood monday fyp life news tbt weekend photo music home friends love random today work football gaming travel food win".split()
 HOSTS = "example.com blog.example.org youtu.be news.example.net t.co www.example.de imgur.com medium.com docs.example.io".split()
-NAMES = "sam_w maria maxine92 the_real_bob j.lee anna kofi_a user123 lena_k tom".split()
 EMOJI = "😂 🤣 😭 🙄 💀 🔥 👀 😡 🥺 ❤️ 👍 🤡 😅 ✨ 🙏".split()
 
 
@@ -73,19 +72,13 @@ def _linked(text, rng):
     return f"{text} {link}" if rng.random() < 0.7 else f"{link} {text}"
 
 
-def _addressed(text, rng):
-    words = text.split(" ")
-    words.insert(rng.randrange(len(words) + 1), f"@{rng.choice(NAMES)}")
-    return " ".join(words)
-
-
 def _broken(text, rng):
     return "".join(rng.choice((" ", " ", " ", "\n", " - ")) if letter == " " and rng.random() < 0.1 else letter for letter in text)
 
 
-# What the canonical reading takes away (case, mark-up, spaces, doubled punctuation) needs no way of its own here.
+# What the canonical reading takes away (case, mark-up, spaces, handles, doubled punctuation) needs no way of its own here.
 WAYS = (
-    (5, _typos), (3, _unpunctuated), (2, _leet), (2, _emoji), (1, _stretched), (2, _tagged), (2, _linked), (1, _addressed), (1, _broken),
+    (5, _typos), (3, _unpunctuated), (2, _leet), (4, _emoji), (1, _stretched), (5, _tagged), (5, _linked), (1, _broken),
     (1, lambda text, rng: text.rstrip(".!?") + rng.choice(("", " lol", "?", " :)", " tbh", ";", ","))),
 )
 PAIRED = 0.3  # of the damaged texts get a second way

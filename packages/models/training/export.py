@@ -7,7 +7,7 @@ import onnx
 from onnx import TensorProto
 
 from graph import Graph, value
-from network import COLUMNS, HEADS
+from network import COLUMNS, HEADS, relative_buckets
 from quantise import READERS, fixed
 from texts import LABELS
 
@@ -71,6 +71,17 @@ def masks(graph):
     return far, share
 
 
+def with_distances(graph, far, network):
+    """far [b, 1, 1, t] with what the distance of two tokens adds to their attention: [b, heads, t, t]; far itself for networks without."""
+    if network.relative is None:
+        return far
+    table = array(network.relative)[relative_buckets(MAX_TOKENS).numpy()].transpose(2, 0, 1)[None]
+    length = graph.op("Shape", "attention_mask", start=1, end=2)
+    both = graph.op("Concat", length, length, axis=0)
+    zeros, axes = graph.constant("zeros", np.array([0, 0], np.int64)), graph.constant("axes23", np.array([2, 3], np.int64))
+    return graph.op("Add", far, graph.op("Slice", graph.constant("relative", table), zeros, both, axes))
+
+
 def stages(network, spans):
     """The network's one or two stages as int8 ONNX models; the word embeddings have one scale a row. Heads and attention stay float.
 
@@ -91,6 +102,7 @@ def stages(network, spans):
     positions = graph.constant("positions", array(network.positions)[:MAX_TOKENS])
     places = graph.op("Slice", positions, graph.constant("zero", np.array([0], np.int64)), length, graph.constant("zero", np.array([0], np.int64)))
     x = norm(graph, graph.op("Add", rows, places), network.norm, "norm")
+    far = with_distances(graph, far, network)
     for i in range(cut):
         x = layer(graph, x, far, network.layers[i], spans[i], f"layers.{i}")
     if cut == depth:
@@ -102,6 +114,7 @@ def stages(network, spans):
     first = graph.model([value("input_ids", TensorProto.INT64, "b", "t"), mask], [*outputs, between])
     graph = Graph()
     far, share = masks(graph)
+    far = with_distances(graph, far, network)
     x = "hidden"
     for i in range(cut, depth):
         x = layer(graph, x, far, network.layers[i], spans[i], f"layers.{i}")

@@ -2,6 +2,7 @@
 import argparse
 import hashlib
 import json
+import pickle
 from datetime import date
 from pathlib import Path
 
@@ -98,7 +99,7 @@ def combined(logits, lines, evidence, found):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="the work folder of train.py")
-    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("checkpoint", type=Path, help="a checkpoint; the asset's own folder to calibrate its weights anew, as after a change of what they read")
     parser.add_argument("asset", type=Path)
     parser.add_argument("--encoder", default="e5")
     parser.add_argument("--layers", type=int, default=0)
@@ -106,12 +107,26 @@ def main():
     parser.add_argument("--id", default="winnow-text-multilingual")
     parser.add_argument("--version", default=date.today().isoformat())
     options = parser.parse_args()
+    if options.checkpoint == options.asset:
+        rows = pickle.loads((options.folder / "rows.pkl").read_bytes())
+        manifest = json.loads((options.asset / "manifest.json").read_text(encoding="utf-8")) | {"version": options.version}
+    else:
+        rows, manifest = exported(options)
+    measure(rows, manifest, options)
+
+
+def exported(options):
+    """(rows, manifest without calibration) of the asset that is exported from a checkpoint."""
     rows, network, tokenizer = restored(options.folder, options.checkpoint, options.encoder, options.layers, options.exit_after)
     languages = sorted({row["lang"] for row in rows if learnable(row) and row["part"] != "public"})
     source = f"{SOURCES[options.encoder]}, fine-tuned by packages/models/training"
     facts = {"id": options.id, "version": options.version, "reads": "canonical", "licence": "Apache-2.0", "source": source, "languages": ["en"] if options.encoder == "minilm" else languages}
     spans = spans_of(network, tokenizer, span_texts(rows, options.encoder == "minilm"), MAX_TOKENS)
-    manifest = export(network, tokenizer, spans, options.asset, facts)
+    return rows, export(network, tokenizer, spans, options.asset, facts)
+
+
+def measure(rows, manifest, options):
+    """Calibrates the asset, prints figures of the dev part, and writes them into its manifest and card."""
     dev = [row for row in rows if row["split"] == "dev" and row["part"] in ("written", "read") and (options.encoder != "minilm" or row["lang"] == "en")]
     found = engine().analyze([row["text"] for row in dev])
     logits = Asset(options.asset).logits([seen["canonical"] for seen in found])

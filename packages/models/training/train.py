@@ -26,9 +26,11 @@ from texts import FILES, LABELS, READ, TOXIC
 from vocabulary import prune
 
 # Shares of the texts that a step sees, by part: written and read (ours) weigh as much as the public labels together, and more.
-SHARES = {"written": 0.50, "made": 0.06, "read": 0.36, "public": 0.08}
+# "soft": public texts that nobody has read, with what the teacher thinks of them (--soft); half as many as all others.
+SHARES = {"written": 0.50, "made": 0.06, "read": 0.36, "public": 0.08, "soft": 0.50}
+TAUGHT = 0.5  # of what a label weighs where readers and the teacher both know the text
 MAX_TOKENS, OVERLAP, MAX_WINDOWS = 96, 24, 4
-SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ}  # characters of a text that a step sees
+SHOWN = {"written": 1500, "made": 1500, "read": 600, "public": READ, "soft": READ}  # characters of a text that a step sees
 TOKENS_A_STEP = 2600
 DROWNED = 0.15  # of the texts of ours
 DETAILED = 0.12  # of the texts of ours: few of them hold an e-mail address or a link by themselves, and most of those are spam
@@ -46,7 +48,7 @@ def target(row):
     The last two: whether any signal holds, where all are known; whether any of TOXIC does, where a source's "toxic" says no more than that.
     """
     wanted, weight = np.zeros(COLUMNS + 2, np.float32), np.zeros(COLUMNS + 2, np.float32)
-    if row["part"] != "public":
+    if row["part"] not in ("public", "soft"):
         wanted[COLUMNS], weight[COLUMNS] = max(row["labels"].values()), 1.0
     elif row["said"].get("Toxic"):
         worth = row["weights"].get("Toxic", 0.0)
@@ -71,7 +73,22 @@ def target(row):
         at = columns("emotion")
         wanted[at] = [name in row["emotion"] for name in EMOTIONS]
         weight[at] = 0.15
+    if "taught" in row:
+        taught, share = row["taught"], 1.0 if row["part"] == "soft" else TAUGHT
+        wanted[: len(LABELS)] = share * taught + (1 - share) * wanted[: len(LABELS)]
+        wanted[COLUMNS] = share * taught.max() + (1 - share) * wanted[COLUMNS]
+        if row["part"] == "soft":
+            weight[: len(LABELS)], weight[COLUMNS] = 1, 1
     return wanted, weight
+
+
+def with_soft(rows, soft):
+    """Rows with what the teacher thinks of them (`soft_labels.py`): "taught", a probability for each signal; public ones are of the part "soft"."""
+    taught = {each["text"]: 1 / (1 + np.exp(-each["logits"])) for each in soft}
+    return [
+        row if (found := taught.get(row["text"])) is None else {**row, "taught": found, **({"part": "soft", "labels": {}} if row["part"] == "public" else {})}
+        for row in rows
+    ]
 
 
 def prepare(folder, encoder, publics_too=True, asset=None):
@@ -157,7 +174,7 @@ class Batches:
                     chosen += rng.choices(parts[part], weights[part], k=int(4000 * share))
             rng.shuffle(chosen)
             chosen = [drowned(row, rng.choice(calm[row["lang"]]), rng) if row["lang"] in calm and rng.random() < DROWNED else row for row in chosen]
-            chosen = [{**row, "text": detailed(row["text"], rng)} if row["part"] != "public" and rng.random() < DETAILED else row for row in chosen]
+            chosen = [{**row, "text": detailed(row["text"], rng)} if row["part"] not in ("public", "soft") and rng.random() < DETAILED else row for row in chosen]
             texts = [damaged(text, rng) if rng.random() < damage else text for text in (row["text"][: SHOWN[row["part"]]] for row in chosen)]
             items = sorted(zip((self.blanked(found, rng) for found in self.encode(texts)), map(target, chosen), strict=True), key=lambda item: sum(map(len, item[0])) + rng.random() * 8)
             batches, batch, widest = [], [], 0
@@ -185,7 +202,7 @@ def calm_rows(rows):
 
 def drowned(row, calm, rng):
     """The row with a harmless text before, after or around it: harm does not go away by what stands beside it."""
-    if row["part"] == "public" or len(row["text"]) > 300:
+    if row["part"] in ("public", "soft") or len(row["text"]) > 300:
         return row
     before, after = rng.choice(((True, False), (False, True), (True, True)))
     gap = rng.choice((" ", " ", "\n", ". "))
@@ -201,6 +218,8 @@ def frequency(row):
     if row["part"] in ("written", "made"):
         return rarity
     brevity = min(1.0, 140 / len(row["text"]))
+    if row["part"] == "soft":
+        return brevity
     if row["part"] == "public":
         return brevity * max([0.25 if "emotion" in row else 0.0, *row["weights"].values()])
     return brevity * rarity
@@ -304,6 +323,8 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--unseen", nargs="*", default=(), choices=FILES, metavar="FILE", help="files of written texts that the weights of --start have not seen: they are met more often")
+    parser.add_argument("--soft", type=Path, help="what soft_labels.py wrote: the teacher's opinion of English texts")
+    parser.add_argument("--damage", type=float, default=0.3, help="share of the texts that are met with typos, handles, links and the like")
     parser.add_argument("--without", nargs="*", default=(), metavar="SOURCE", help="public sources to leave out: what they teach is measured by how they are judged without (leave_out.py)")
     parser.add_argument("--english", action="store_true", help="learn from English texts alone")
     parser.add_argument("--ours", action="store_true", help="with --prepare: leave the public sets out")
@@ -326,7 +347,8 @@ def main():
     if options.limit:
         rows = [row for part in SHARES for row in [row for row in rows if row["part"] == part][: options.limit]]
     tokenizer = Tokenizer.from_file(str(options.folder / "tokenizer.json"))
-    train = [row for row in rows if learnable(row)]
+    soft = pickle.loads(options.soft.read_bytes()) if options.soft else []
+    train = [row for row in with_soft(rows, soft) if row["part"] == "soft" or learnable(row)]
     dev = [row for row in rows if row["split"] == "dev" and row["part"] == "written"][::3]
     dev += [row for row in rows if row["split"] == "dev" and row["part"] == "read"][:800]
     print({part: sum(row["part"] == part for row in train) for part in SHARES}, len(dev), "dev", len(tokenizer.get_vocab()), "tokens", flush=True)
@@ -338,7 +360,8 @@ def main():
         if changed == prepared or options.limit:
             return None
         prepared = changed
-        return [row for row in pickle.loads((options.folder / "rows.pkl").read_bytes()) if learnable(row) and asked(row)]
+        fresh = with_soft(pickle.loads((options.folder / "rows.pkl").read_bytes()), soft)
+        return [row for row in fresh if (row["part"] == "soft" or learnable(row)) and asked(row)]
 
     batches = Batches(train, tokenizer, newer)
     network = build(options.folder, options.encoder, options.layers, options.exit_after, options.adapters)
@@ -359,7 +382,7 @@ def main():
     optimizer = torch.optim.AdamW([{"params": [copy], "lr": rate, "initial": rate, "weight_decay": decay} for copy, (_, rate, decay) in zip(copies, master, strict=True)], fused=True)
     started = last_seen = last_saved = time.time()
     step, seen, total, counted = 0, 0, 0.0, 0
-    seconds, stream = options.minutes * 60, batches.endless(rng, unseen=options.unseen)
+    seconds, stream = options.minutes * 60, batches.endless(rng, options.damage, options.unseen)
     checkpoint = options.folder / f"{options.name}.pt"
 
     def save():

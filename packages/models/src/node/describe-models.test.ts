@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { describeModel, listShippedModels } from './describe-models.ts';
 
 describe.each(await listShippedModels())('%s', (folder) => {
-  it('holds the files that its manifest vouches for, its card, and nothing else', async () => {
+  it('holds the files that its manifest lists, its card, and nothing else', async () => {
     const { files = [] } = (await describeModel(folder)) ?? {};
     expect(await Promise.all(files.map((file) => file.verify()))).toEqual(files.map(() => undefined));
     const listed = [...files.map(({ file }) => file), 'CARD.md', 'manifest.json'];

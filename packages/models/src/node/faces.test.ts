@@ -93,11 +93,27 @@ describe('the faces of a picture', () => {
     expect(await findFaces(page, await detector(), { closely: [elsewhere] })).toEqual([]);
   });
 
-  it('are none where there is nobody', async () => {
+  it('are found where an edge of the picture cuts them in half', async () => {
+    const cut = {
+      left: { x: 0, y: 240 },
+      right: { x: 640, y: 240 },
+      top: { x: 320, y: 10 },
+      bottom: { x: 320, y: 450 },
+    };
+    const found = await Promise.all(
+      Object.entries(cut).map(async ([edge, middle]) => {
+        const page = createRasterSource(portraits(640, 480, [{ ...middle, side: 120 }]));
+        return [edge, (await findFaces(page, await detector())).length];
+      }),
+    );
+    expect(Object.fromEntries(found)).toEqual({ left: 1, right: 1, top: 1, bottom: 1 });
+  });
+
+  it('are none without people', async () => {
     expect(await findFaces(createRasterSource(portraits(640, 480, [])), await detector())).toEqual([]);
   });
 });
 
-it('a picture that is a pixel wide is looked at as any other', async () => {
+it('a picture that is a pixel wide is analyzed like any other', async () => {
   expect(await findFaces(createRasterSource(portraits(1, 2_000, [])), await detector())).toEqual([]);
 });

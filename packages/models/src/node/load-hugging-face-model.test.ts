@@ -43,7 +43,7 @@ it('takes each label by itself where its config says so', async () => {
   expect(signals.spam?.logit).toBeCloseTo(logits[1] ?? 0, 2);
 });
 
-it('tells spam from other texts', async () => {
+it('distinguishes spam from other texts', async () => {
   await using model = await load();
   const read = async (text: string) => (await model.classify(text)).signals.spam?.probability ?? Number.NaN;
   const advert = await read('Congratulations! You have won a FREE prize, click the link http://bit.ly/x now to claim');

@@ -46,7 +46,7 @@ describe('a folder of Hugging Face', () => {
     expect((await model.classify(painted(0, 255, 0))).red).toBeCloseTo(1 / (1 + Math.exp(4)), 5);
   });
 
-  it('is refused where it lacks a label that it is asked for', async () => {
+  it('is refused if it lacks a configured label', async () => {
     const request = loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red', 'mauve'] });
     await expect(request).rejects.toThrow(/has no label mauve: it has red, green, blue/);
   });
@@ -128,7 +128,7 @@ describe('a pair of encoders', () => {
     return model.classify(painted(...colour, 20));
   };
 
-  it('tells what a picture shows by the words for it, which share one certainty', async () => {
+  it('classifies a picture by label texts, whose probabilities sum to one', async () => {
     const found = await seen(namedColoursModelFolder);
     expect(Object.keys(found)).toEqual(prompts);
     // Scaled to −1 … 1, red points along the first axis: its cosine with "red" is 1 and with the others 0, times
@@ -159,7 +159,7 @@ describe('a pair of encoders', () => {
 
   it.each<[string, RegExp, readonly string[], object]>([
     ['with one label, which would always be certain', /at least 2 labels/, ['red'], {}],
-    ['of a family that nobody knows', /clip, siglip are known/, prompts, { model_type: 'blip' }],
+    ['of an unknown family', /clip, siglip are known/, prompts, { model_type: 'blip' }],
     [
       'that does not say its scale',
       /logit_scale and logit_bias/,

@@ -1,4 +1,4 @@
-/** Tests for loading OCR models: nothing is accepted that the manifest does not vouch for. */
+/** Tests for loading OCR models: files that do not match the manifest are refused. */
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

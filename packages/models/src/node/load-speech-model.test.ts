@@ -1,4 +1,4 @@
-/** Tests for the shipped speech model: it recognizes what is said and when, and nothing where nobody speaks. */
+/** Tests for the shipped speech model: it recognizes words and their times, and nothing in recordings without speech. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('the model that ships', () => {
   });
   afterAll(() => model[Symbol.asyncDispose]());
 
-  it('hears what is said, when, and in which language', async () => {
+  it('recognises words, their times, and the language', async () => {
     const [said, silence] = [await sentence(), new Float32Array(32_000)];
     const sound = Float32Array.from([...silence, ...said, ...silence]);
     const shares: number[] = [];
@@ -56,7 +56,7 @@ describe('the model that ships', () => {
     expect(await model.spokenLanguage(sound, { signal })).toMatchObject({ language: 'en' });
   });
 
-  it('tells to a fifth of a second when a word begins', async () => {
+  it('locates the beginning of a word to a fifth of a second', async () => {
     const { segments } = await model.transcribe(await sentence(), { signal });
     const words = segments.flatMap((segment) => segment.words);
     for (const [text, beginS] of Object.entries(begins)) {
@@ -65,7 +65,7 @@ describe('the model that ships', () => {
     }
   });
 
-  it('hears what is said very quietly', async () => {
+  it('recognises very quiet speech', async () => {
     const faint = (await sentence()).map((sample) => Math.round(sample * 0.003 * 32_768) / 32_768);
     const { segments, unheard } = await model.transcribe(faint, { signal, language: 'en' });
     expect(segments.map(({ text }) => text).join(' ')).toMatch(/meeting.*moved to Thursday/);
@@ -95,7 +95,7 @@ describe('the model that ships', () => {
     ['silence', () => 0],
     ['white noise', (index: number) => ((Math.imul(index + 1, 2_654_435_761) >>> 8) / 2 ** 24 - 0.5) * 0.5],
     ['a tone', (index: number) => 0.3 * Math.sin(index / 6)],
-  ])('hears nobody in %s', async (_says, at) => {
+  ])('finds no speech in %s', async (_says, at) => {
     const sound = Float32Array.from({ length: 80_000 }, (_, index) => at(index));
     expect(await model.transcribe(sound, { signal })).toMatchObject({
       ...{ segments: [], speech: [], unheard: [], language: 'und' },
@@ -103,16 +103,16 @@ describe('the model that ships', () => {
     expect(await model.spokenLanguage(sound, { signal })).toBeNull();
   });
 
-  it('hears nobody in nothing at all', async () => {
+  it('finds no speech in an empty recording', async () => {
     expect((await model.transcribe(new Float32Array(), { signal })).segments).toEqual([]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const aborted = AbortSignal.abort(new Error('enough'));
     await expect(model.transcribe(await sentence(), { signal: aborted })).rejects.toThrow('enough');
   });
 
-  it('refuses a language that it does not know', async () => {
+  it('refuses an unknown language', async () => {
     await expect(model.transcribe(await sentence(), { signal, language: 'xx' })).rejects.toThrow(/language xx/);
     expect(model.languages).toContain('de');
   });

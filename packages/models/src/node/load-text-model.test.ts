@@ -1,4 +1,4 @@
-/** Tests for loading: nothing is accepted that the manifest does not vouch for. */
+/** Tests for loading: files that do not match the manifest are refused. */
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

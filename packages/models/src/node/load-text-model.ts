@@ -4,9 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InferenceBackend } from '../inference.ts';
 import type { BatchingOptions } from '../inference-batcher.ts';
-import { parseManifest } from '../manifest.ts';
+import { parseManifest, type TextModelManifest } from '../manifest.ts';
 import { createManifestTextModel } from '../manifest-text-model.ts';
+import { ModelError } from '../model-errors.ts';
 import type { TextModel } from '../text-model.ts';
+import { createTextModelCascade } from '../text-model-cascade.ts';
 import { createTokenizer } from '../tokenizer.ts';
 import { readTextFile, verifyFile } from './model-files.ts';
 import { type ModelIdleOptions, withThreadPool } from './thread-pool.ts';
@@ -36,6 +38,8 @@ export const shippedTextModelFolder = locateModel('text');
  */
 export const getDefaultWorkers = availableParallelism;
 
+const manifestPathIn = (folder: string): string => join(folder, 'manifest.json');
+
 /**
  * Loads one of our text models.
  * @returns undefined if the folder has no manifest.json
@@ -48,9 +52,8 @@ export async function loadTextModel({
   elsewhere,
   ...batching
 }: LoadTextModelOptions = {}): Promise<TextModel | undefined> {
-  const manifestPath = join(folder, 'manifest.json');
-  if (!existsSync(manifestPath)) return undefined;
-  const manifest = parseManifest(await readTextFile(manifestPath), manifestPath);
+  if (!existsSync(manifestPathIn(folder))) return undefined;
+  const manifest = await readTextModelManifest(folder);
   const pathOf = ({ file }: { file: string }) => join(folder, file);
   if (elsewhere) {
     await verifyFile(pathOf(manifest.tokenizer), manifest.tokenizer);
@@ -68,4 +71,34 @@ export async function loadTextModel({
     const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
     return createManifestTextModel({ manifest, tokenizer, inference: await threads, ...batching });
   });
+}
+
+async function readTextModelManifest(folder: string): Promise<TextModelManifest> {
+  const path = manifestPathIn(folder);
+  return parseManifest(await readTextFile(path), path);
+}
+
+/**
+ * Loads a second, larger model and puts it behind the first: the pair judges as one model, which owns both.
+ * @param first closed if the second cannot be loaded
+ * @throws ModelError if the folder has no model, or one that was not fitted to be the second after this first one
+ */
+export async function addSecondTextModel(
+  first: TextModel,
+  { folder, ...options }: TextModelWorkerOptions & { readonly folder: string },
+): Promise<TextModel> {
+  try {
+    const { cascade } = await readTextModelManifest(folder);
+    if (cascade === undefined) throw new ModelError(`${folder} has no model that can be the second of two`);
+    if (cascade.first.id !== first.id || cascade.first.version !== first.version)
+      throw new ModelError(
+        `${folder} was fitted on ${cascade.first.id} ${cascade.first.version}, and not on ${first.id} ${first.version}`,
+      );
+    const second = await loadTextModel({ folder, ...options });
+    if (second === undefined) throw new ModelError(`${folder} has no manifest.json`);
+    return createTextModelCascade({ first, second, rules: cascade });
+  } catch (error) {
+    await first.close();
+    throw error;
+  }
 }

@@ -3,7 +3,9 @@ import type { CategoryId } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import { installedTextModelFolder } from '../testing/assets.ts';
 import { bluntTexts, everydayTexts, falseNegativeTexts, falsePositiveTexts } from '../testing/plain-cases.ts';
-import { loadTextModel } from './load-text-model.ts';
+import type { TextModel } from '../text-model.ts';
+import { addSecondTextModel, loadTextModel } from './load-text-model.ts';
+import { locateModel } from './weights.ts';
 
 async function shippedModel() {
   const model = await loadTextModel({ workers: 1 });
@@ -33,6 +35,17 @@ describe.skipIf(installedTextModelFolder === undefined)('the multilingual model'
     await using model = await shippedModel();
     const { signals } = await model.classify(text);
     for (const { probability } of Object.values(signals)) expect(probability).toBeLessThan(0.5);
+  });
+
+  it('reads a text without harmless hashtags behind it, and with those that say something by themselves', async () => {
+    await using model = await shippedModel();
+    const body = 'We had lunch at the lake today';
+    const alone = await model.classify(body);
+    const harmless = await model.classify(`${body}\n#mood #sunday`);
+    for (const [signal, { logit }] of Object.entries(alone.signals))
+      expect(harmless.signals[signal as CategoryId]?.logit).toBeCloseTo(logit, 3);
+    const harmful = await model.classify(`${body}\n#killalljews`);
+    expect(harmful.signals.hate?.probability).toBeGreaterThan(0.5);
   });
 
   // Fixing a false positive or negative means moving it to the other texts.
@@ -81,5 +94,28 @@ describe.skipIf(installedTextModelFolder === undefined)('the multilingual model'
     await using model = await shippedModel();
     const { signals } = await model.classify(longest);
     expect(signals.violence?.probability).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe.skipIf(installedTextModelFolder === undefined)('the second model behind the multilingual one', () => {
+  it('moves the score of an English text that the first is unsure of, and no other', async () => {
+    await using first = await shippedModel();
+    const other = await loadTextModel();
+    if (other === undefined) throw new Error('no model');
+    await using pair = await addSecondTextModel(other, { folder: locateModel('text-careful') });
+    const likeliest = async (model: TextModel, text: string, language: string) => {
+      const { signals } = await model.classify(text, { language });
+      return Math.max(...Object.values(signals).map(({ probability }) => probability));
+    };
+    const counts = { same: 0, moved: 0 };
+    for (const text of [...bluntTexts, ...everydayTexts.slice(0, 40)].filter((one) => /^[a-z' ,.?!]+$/i.test(one))) {
+      const alone = await likeliest(first, text, 'en');
+      const isUnsure = alone >= 0.12 && alone <= 0.7;
+      const isSame = Math.abs((await likeliest(pair, text, 'en')) - alone) < 1e-6;
+      expect(isSame, text).toBe(!isUnsure);
+      counts[isSame ? 'same' : 'moved'] += 1;
+      expect(await likeliest(pair, text, 'de')).toBeCloseTo(alone, 6);
+    }
+    expect(Math.min(counts.same, counts.moved)).toBeGreaterThan(0);
   });
 });

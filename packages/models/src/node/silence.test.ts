@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { tinyModelFolder } from '../testing/assets.ts';
 import { loadTextModel } from './load-text-model.ts';
 
-it('opening a model and asking it leaves nothing of telemetry behind', async () => {
+it('opening and running a model leaves no telemetry behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-silence-'));
   vi.stubEnv('TMPDIR', folder);
   try {

@@ -31,7 +31,7 @@ function shots(seconds: number, count: number): Float32Array {
 const { signal } = new AbortController();
 
 describe('the sound model', () => {
-  it('hears shots, and when', async () => {
+  it('detects shots and their times', async () => {
     await using model = await loadSoundModel();
     const heard = (await model.detectSounds(shots(12, 5), { signal })).filter(({ sound }) => sound === 'gunshot');
     expect(heard.length).toBe(1);

@@ -44,14 +44,14 @@ function inTurn(throats: readonly Throat[], seconds: number) {
 const { signal } = new AbortController();
 
 describe('the speaker model', () => {
-  it('tells a low voice from a high one, and knows each again', async () => {
+  it('distinguishes a low voice from a high one, and recognises each again', async () => {
     await using model = await loadSpeakerModel();
     const { samples, segments } = inTurn([low, high, low, high], 3);
     const turns = await model.diarise(samples, segments, { signal });
     expect(turns.map(({ speaker }) => speaker)).toEqual([0, 1, 0, 1]);
   });
 
-  it('hears one speaker in one voice', async () => {
+  it('finds one speaker in one voice', async () => {
     await using model = await loadSpeakerModel();
     const { samples, segments } = inTurn([high, high, high], 3);
     const turns = await model.diarise(samples, segments, { signal });
@@ -76,7 +76,7 @@ describe('the speaker model', () => {
     expect(turns).toEqual(segments.map((segment) => ({ ...segment, speaker: 0 })));
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     await using model = await loadSpeakerModel();
     const { samples, segments } = inTurn([low], 3);
     const enough = AbortSignal.abort(new Error('enough'));

@@ -90,7 +90,7 @@ function toFloatOutput(values) {
 const getFeedNumbers = (feeds, name) => Array.from(feeds[name]?.data ?? [], Number);
 
 /**
- * Encodes a window. `languages`: probability of each, in the manifest's order; `noSpeech`: probability that nobody
+ * Encodes a window. `languages`: probability of each, in the manifest's order; `noSpeech`: probability that no one
  * speaks.
  * @param {Feeds} feeds `samples` [1, samples of a window]
  */

@@ -80,7 +80,7 @@ describe.each([1, 3])('with %i threads', (workers) => {
   });
 });
 
-it('tells of each run how many windows it read and how long it took', async () => {
+it('reports of each run the number of windows and the time', async () => {
   const runs: BatchRun[] = [];
   await using model = await tinyModel({ onBatchRun: (run) => runs.push(run) });
   await Promise.all(texts.map((text) => model.classify(text)));

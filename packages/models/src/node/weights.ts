@@ -8,6 +8,7 @@ import * as z from 'zod';
 /** Published packages hold no weights; these sets are packages of their own. */
 export const modelsOfWeights = {
   text: ['text'],
+  careful: ['text-careful'],
   pictures: ['faces', 'nsfw', 'ocr', 'violence'],
   speech: ['sounds', 'speakers', 'speech'],
 } as const;
@@ -15,9 +16,10 @@ export const modelsOfWeights = {
 export type WeightsName = keyof typeof modelsOfWeights;
 export const weightsNames = Object.keys(modelsOfWeights) as WeightsName[];
 
-/** Their names in a registry; the release replaces the scope (docs/decisions/0044). */
+/** Their names in a registry; the release replaces the scope (docs/decisions/0045). */
 const packageNames: Readonly<Record<WeightsName, string>> = {
   text: '@winnow/weights-text',
+  careful: '@winnow/weights-careful',
   pictures: '@winnow/weights-pictures',
   speech: '@winnow/weights-speech',
 };

@@ -9,9 +9,15 @@ const flow = (account: string, request = account) => ({ account, request });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Asks for a turn and reports what becomes of it. */
-function asking(gate: FairGate, account: string, { cost = 1, signal }: { cost?: number; signal?: AbortSignal } = {}) {
+interface RequestOptions {
+  readonly request?: string;
+  readonly cost?: number;
+  readonly signal?: AbortSignal;
+}
+
+function asking(gate: FairGate, account: string, { request = account, cost = 1, signal }: RequestOptions = {}) {
   const state = { turn: undefined as Turn | undefined, error: undefined as unknown, pauses: [] as string[] };
-  gate.enter({ flow: flow(account), cost, signal }).then(
+  gate.enter({ flow: flow(account, request), cost, signal }).then(
     (turn) => {
       state.turn = turn;
     },
@@ -72,6 +78,37 @@ describe('a gate', () => {
   });
 });
 
+describe('slices', () => {
+  test('short slices of a request follow each other before the next long one of another account', async () => {
+    const gate = new FairGate({ slots: 1 });
+    const order: string[] = [];
+    const slice = (account: string, request: string, cost: number) =>
+      gate.run({ flow: flow(account, request), cost }, async () => {
+        order.push(request);
+      });
+    const long = ['first', 'second', 'third'].map((request) => slice('a', request, 30));
+    const short = async () => {
+      for (const _ of [1, 2, 3]) await slice('b', 'short', 1);
+    };
+    await Promise.all([...long, short()]);
+    expect(order).toEqual(['first', 'short', 'short', 'short', 'second', 'third']);
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  });
+
+  test('the next slice does not go before the turn of another account', async () => {
+    const gate = new FairGate({ slots: 1 });
+    const order: string[] = [];
+    const slices = async (account: string) => {
+      for (const _ of [1, 2, 3])
+        await gate.run({ flow: flow(account), cost: 1 }, async () => {
+          order.push(account);
+        });
+    };
+    await Promise.all([slices('a'), slices('b')]);
+    expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
+  });
+});
+
 describe('pausing', () => {
   test('work that turns out large is paused for small work of another account, and goes on after it', async () => {
     const gate = new FairGate({ slots: 1 });
@@ -119,6 +156,50 @@ describe('pausing', () => {
     const small = [asking(gate, 'b'), asking(gate, 'c')];
     expect(await Promise.all(small.map((one) => one.started()))).toEqual([true, false]);
     expect(gate.paused).toBe(1);
+  });
+
+  test('requests of one account that pause each other leave a place for another account', async () => {
+    const gate = new FairGate({ slots: 2 });
+    const mine = (request: string, cost: number) => asking(gate, 'a', { request, cost });
+    const large = [mine('1', 12), mine('2', 12)];
+    await settle();
+    for (const one of large) one.allowPausing();
+    const smaller = [mine('3', 4), mine('4', 4)];
+    expect(await Promise.all(smaller.map((one) => one.started()))).toEqual([true, false]);
+    const other = asking(gate, 'b');
+    expect(await other.started()).toBe(true);
+    expect([gate.running, gate.paused]).toEqual([2, 2]);
+  });
+
+  test('two accounts that pause each other leave a place for a third', async () => {
+    const gate = new FairGate({ slots: 2 });
+    const large = [asking(gate, 'a', { request: '1', cost: 12 }), asking(gate, 'b', { request: '1', cost: 20 })];
+    await settle();
+    for (const one of large) one.allowPausing();
+    const smaller = asking(gate, 'a', { request: '2', cost: 2 });
+    expect(await smaller.started()).toBe(true);
+    smaller.allowPausing();
+    large[0]?.state.turn?.charge(40);
+    const others = asking(gate, 'b', { request: '2', cost: 2 });
+    expect(await others.started()).toBe(false);
+    expect(await asking(gate, 'c').started()).toBe(true);
+    expect([gate.running, gate.paused]).toEqual([2, 2]);
+  });
+
+  test('what was paused for another account goes on before more of its own, so that the place is free again', async () => {
+    const gate = new FairGate({ slots: 1 });
+    const large = asking(gate, 'a', { request: '1', cost: 12 });
+    await settle();
+    large.allowPausing();
+    const small = [asking(gate, 'b'), asking(gate, 'a', { request: '2' }), asking(gate, 'b')];
+    const [first, own, second] = small;
+    expect(await Promise.all(small.map((one) => one.started()))).toEqual([true, false, false]);
+    first?.state.turn?.end();
+    expect(await second?.started()).toBe(true);
+    second?.state.turn?.end();
+    expect(await own?.started()).toBe(false);
+    expect(large.state.pauses).toEqual(['pause', 'resume']);
+    expect(await asking(gate, 'c').started()).toBe(true);
   });
 
   test('a paused turn that ends is not resumed', async () => {

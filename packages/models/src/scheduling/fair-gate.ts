@@ -9,7 +9,7 @@ export interface Pausing {
 
 /** Permission to work, until it ends. */
 export interface Turn {
-  /** Work that turned out to cost more than was asked for; others may go first then, if this turn can be paused. */
+  /** Work that turned out to cost more than its estimate; others may go first then, if this turn can be paused. */
   charge(cost: number): void;
   /** From now on others may go first in the middle of the work. */
   allowPausing(pausing: Pausing): void;
@@ -18,7 +18,7 @@ export interface Turn {
 }
 
 export interface TurnRequest {
-  /** Whom it is for; absent: nobody in particular. */
+  /** The account and request it belongs to; absent: none. */
   readonly flow?: Flow | undefined;
   /** How much work it is, in any unit that is the same for all. */
   readonly cost: number;
@@ -28,6 +28,12 @@ export interface TurnRequest {
 
 /** The turn that a task of this cost asks for. */
 export const toTurnRequest = ({ signal, flow }: TaskContext, cost: number): TurnRequest => ({ signal, flow, cost });
+
+/**
+ * Chosen by us, not measured: how long a slot is kept for the next slice of what has just had a turn. Slices take a
+ * tenth of a second to several seconds.
+ */
+const NEXT_SLICE_MS = 5;
 
 /** How many turns there are of each kind. */
 export interface GateLoad {
@@ -39,7 +45,11 @@ export interface GateLoad {
 export interface FairGateOptions {
   /** How many turns at once. */
   readonly slots: number;
-  /** How many paused turns at most: their work holds memory. By default as many as slots. */
+  /**
+   * How many paused turns at most: their work holds memory. By default as many as slots. The last of them is for an
+   * account none of whose work has begun: those that pause each other's work, or their own, would otherwise leave it
+   * waiting for the end of one.
+   */
   readonly mostPaused?: number;
 }
 
@@ -61,6 +71,8 @@ export class FairGate {
   readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Set<Running>();
   readonly #paused = new Set<Running>();
+  /** Slots that are kept for the next slice of a request, by request. */
+  readonly #kept = new Map<unknown, () => void>();
 
   constructor({ slots, mostPaused = slots }: FairGateOptions) {
     this.#slots = slots;
@@ -102,18 +114,36 @@ export class FairGate {
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.#queue.add(waiting, flow);
+      this.#kept.get(flow.request)?.();
       this.#fill();
     });
   }
 
-  /** Ends once the work has settled. @throws what `work` throws; the signal's reason */
+  /**
+   * One slice of the work of a request. While others wait, the slot is kept for a moment, so that a request whose slices
+   * are short goes on with the next one, and does not wait for a long slice of another account each time.
+   * @throws what `work` throws; the signal's reason
+   */
   async run<Result>(request: TurnRequest, work: (turn: Turn) => Promise<Result>): Promise<Result> {
     const turn = await this.enter(request);
     try {
       return await work(turn);
     } finally {
-      turn.end();
+      if (this.waiting === 0) turn.end();
+      else this.#keep(turn, request.flow ?? ownFlow);
     }
+  }
+
+  /** Ends the turn when the request asks for the next one, or after a moment. */
+  #keep(turn: Turn, { request }: Flow): void {
+    this.#kept.get(request)?.();
+    const end = () => {
+      clearTimeout(timer);
+      this.#kept.delete(request);
+      turn.end();
+    };
+    const timer = setTimeout(end, NEXT_SLICE_MS);
+    this.#kept.set(request, end);
   }
 
   #begin(flow: Flow, cost: number): Turn {
@@ -146,13 +176,26 @@ export class FairGate {
   #startNext(): boolean {
     const next = this.#queue.peek();
     const resumed = this.#earliestPaused();
-    if (resumed && !(next && this.#queue.precedes(next.flow, next.cost, resumed.flow))) {
+    if (resumed && !(next && this.#goesBefore(next, resumed, this.#paused.size))) {
       this.#paused.delete(resumed);
       this.#running.add(resumed);
       resumed.pausing?.resume();
     } else if (next) this.#start(next);
     else return false;
     return true;
+  }
+
+  /** Whether waiting work goes before work that has begun, which makes it so many that are paused. */
+  #goesBefore({ flow, cost }: Waiting, begun: Running, paused: number): boolean {
+    const most = this.#hasBegun(flow.account) ? this.#mostPaused - 1 : this.#mostPaused;
+    return paused <= most && this.#queue.precedes(flow, cost, begun.flow);
+  }
+
+  /** Whether work of the account runs or is paused. */
+  #hasBegun(account: unknown): boolean {
+    for (const works of [this.#running, this.#paused])
+      for (const { flow } of works) if (flow.account === account) return true;
+    return false;
   }
 
   #start(next: Waiting): void {
@@ -169,11 +212,10 @@ export class FairGate {
 
   /** Pauses the work that is furthest ahead of others, if `next` goes before it. */
   #makeRoom(next: Waiting): boolean {
-    if (this.#paused.size >= this.#mostPaused) return false;
     let last: Running | undefined;
     for (const one of this.#running)
       if (one.pausing && (!last || this.#queue.precedes(last.flow, 0, one.flow))) last = one;
-    if (!last?.pausing || !this.#queue.precedes(next.flow, next.cost, last.flow)) return false;
+    if (!last?.pausing || !this.#goesBefore(next, last, this.#paused.size + 1)) return false;
     this.#running.delete(last);
     this.#paused.add(last);
     last.pausing.pause();

@@ -96,7 +96,7 @@ describe('a fair queue', () => {
     expect(drain(queue).join('')).toBe('bbba');
   });
 
-  test('after everything is done nobody is behind', () => {
+  test('after everything is done no key is behind', () => {
     const queue = new FairQueue<Item>();
     add(queue, 'a', 100);
     takeNext(queue);

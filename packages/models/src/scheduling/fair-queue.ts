@@ -16,13 +16,13 @@ export interface TaskContext {
   readonly flow?: Flow | undefined;
 }
 
-/** For work that no account asked for. */
+/** For work that belongs to no account. */
 export const ownFlow: Flow = { account: undefined, request: undefined };
 
 /** Virtual times of the keys of one level: the work of each since it last had nothing more than the others. */
 class VirtualClock {
   readonly #times = new Map<unknown, number>();
-  /** The virtual time of the key that was served last; nobody who returns starts before it. */
+  /** The virtual time of the key that was served last; no returning key starts before it. */
   #now = 0;
 
   timeOf(key: unknown): number {
@@ -110,7 +110,7 @@ export class FairQueue<Item> implements Iterable<Item> {
     this.remove(item);
   }
 
-  /** Removes an item that nobody works on any more. */
+  /** Removes an item that is no longer needed. */
   remove(item: Item): void {
     const flow = this.#flows.get(item);
     if (flow === undefined) return;

@@ -26,7 +26,7 @@ describe('clusters', () => {
     expect(clusterVectors(vectors, { threshold: 0.9, most: 2, founding: all(4) })).toEqual([0, 0, 0, 1]);
   });
 
-  it('founds no speaker on a short stretch that is like nobody', () => {
+  it('creates no speaker from a short segment that matches none', () => {
     const vectors = [0, 2, 60, 100].map(at);
     expect(clusterVectors(vectors, { threshold: 0.75, most: 8, founding: [true, true, false, true] })).toEqual([
       0, 0, 1, 1,

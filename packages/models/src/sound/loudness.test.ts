@@ -21,7 +21,7 @@ describe('fill', () => {
     expect([...filled(samples, -30).subarray(0, 4)]).toEqual([...samples]);
   });
 
-  it('raises what is too quiet to the asked loudness', () => {
+  it('raises quiet sound to the requested loudness', () => {
     expect(loudnessDb(filled(Float32Array.of(0.01, -0.01), -30))).toBeCloseTo(-30, 3);
   });
 

@@ -60,7 +60,7 @@ describe('a sound model', () => {
     expect(heard.map(({ startS, endS, confidence }) => [startS, endS, confidence])).toEqual(expected);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     await using hearing = model();
     await expect(
       hearing.detectSounds(recording(60, {}), { signal: AbortSignal.abort(new Error('enough')) }),

@@ -26,7 +26,7 @@ function silent() {
 
 const { signal } = new AbortController();
 
-it('listens once for where somebody speaks, whoever asks', async () => {
+it('detects speech once for all callers', async () => {
   const { runs, model } = silent();
   const samples = new Float32Array(32_000);
   expect(await model.spokenLanguage(samples, { signal })).toBeNull();
@@ -36,7 +36,7 @@ it('listens once for where somebody speaks, whoever asks', async () => {
   expect(runs).toEqual([0, 0]);
 });
 
-it('stops when it is told to, also where it has listened before', async () => {
+it('stops when aborted, also with a cached result', async () => {
   const { model } = silent();
   const samples = new Float32Array(32_000);
   await model.spokenLanguage(samples, { signal });

@@ -10,8 +10,8 @@ const MIN_MEAN_LOG_PROBABILITY = -1;
 /** Above this no-speech probability, a guess is a hallucination. */
 const MAX_NO_SPEECH_PROBABILITY = 0.6;
 /**
- * A word or two where the model hears little speech: cries, coughs and barks. Chosen on 24 cries (at least .38, at most
- * -.71) and on short answers, real clips, and speech in noise at 0 dB (at most .34, at least -.62).
+ * A word or two where the model detects little speech: cries, coughs and barks. Chosen on 24 cries (at least .38, at
+ * most -.71) and on short answers, real clips, and speech in noise at 0 dB (at most .34, at least -.62).
  */
 const SHORT_TOKENS = 5;
 const SHORT_NO_SPEECH_PROBABILITY = 0.35;

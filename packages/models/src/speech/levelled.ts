@@ -34,7 +34,7 @@ export function levelSamples(samples: Float32Array): Float32Array {
   const gains = levels.map((_, frame) => frameGainDb(levels, frame));
   if (gains.every((gain) => gain === 0)) return samples;
   return samples.map((sample, index) => {
-    // From the middle of one frame to the middle of the next, so that no step is heard.
+    // From the middle of one frame to the middle of the next, so that no step is audible.
     const place = index / FRAME_SAMPLES - 0.5;
     const frame = Math.max(0, Math.floor(place));
     const from = gains[frame] ?? 0;

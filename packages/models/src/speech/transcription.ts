@@ -1,5 +1,5 @@
 /**
- * Transcribes a recording window by window; what gave no words, or doubtful ones, is then read once more by itself,
+ * Transcribes a recording window by window; what gave no words, or doubtful ones, is then transcribed again by itself,
  * and what stays without words is reported.
  */
 import { type TaskContext, type TurnRequest, toTurnRequest } from '../scheduling/index.ts';

@@ -16,7 +16,7 @@ const MOST_DIGIT_S = 0.5;
 const LEAST_UTTERANCE_S = 0.5;
 /** Chosen by us, not measured: words that are stretched, and hesitations, leave up to a second. */
 const LEAST_GAP_S = 1.2;
-/** Chosen by us, not measured: of shorter speech the language cannot be told. */
+/** Chosen by us, not measured: the language of shorter speech cannot be determined. */
 const LEAST_DOUBTFUL_S = 1.5;
 
 /** How long a word may take at its slowest. */

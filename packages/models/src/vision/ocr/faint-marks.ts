@@ -1,4 +1,4 @@
-/** Where a page has marks that hardly differ from an even surface: letters, perhaps, that nobody is meant to see. */
+/** Where a page has marks that hardly differ from an even surface: possibly letters that are meant to be overlooked. */
 import type { Raster } from '../raster.ts';
 import { getBrightness } from './contrast.ts';
 import type { RasterBox } from './geometry.ts';

@@ -41,11 +41,13 @@ export async function recogniseText(
   models: OcrModels,
   { budget = new WorkBudget(Number.POSITIVE_INFINITY), ...options }: RecogniseTextOptions,
 ): Promise<RecognisedText> {
+  const pageSide = Math.max(page.width, page.height);
   const readings: LineCandidate[] = [];
   const unread: UnreadPlace[] = [];
   const unsearched: RasterBox[] = [];
   for await (const view of generateSearchViews(page, options)) {
-    const found = await readSearchView(view, readings.filter(isCertainCandidate), { models, budget, ...options });
+    const known = readings.filter(isCertainCandidate);
+    const found = await readSearchView(view, known, { models, budget, pageSide, ...options });
     readings.push(...found.read);
     unread.push(...found.unread);
     unsearched.push(...found.unsearched);
@@ -58,17 +60,28 @@ export async function recogniseText(
   };
 }
 
+interface SearchViewReading extends RecogniseTextOptions {
+  readonly models: OcrModels;
+  readonly budget: WorkBudget;
+  /** The page's longer side. */
+  readonly pageSide: number;
+}
+
 /** In pixels of the page. */
 async function readSearchView(
   { parts, closeUp }: SearchView,
   known: readonly LineCandidate[],
-  options: RecogniseTextOptions & { readonly models: OcrModels; readonly budget: WorkBudget },
+  { pageSide, ...options }: SearchViewReading,
 ) {
   const { places, left } = await detectParts(parts, options);
   const fresh = places.filter((place) =>
     known.every(({ quad }) => getCoverage(place.quad, quad) < KNOWN_LINE_COVERAGE),
   );
-  const found = await readLines(closeUp, fresh, options);
+  const sized = fresh.map((place) => {
+    const { width, height } = getQuadSize(place.quad);
+    return { ...place, heightShare: Math.min(width, height) / pageSide };
+  });
+  const found = await readLines(closeUp, sized, options);
   return { ...found, unsearched: left.map(({ region }) => region) };
 }
 

@@ -44,7 +44,9 @@ const NEARLY_ONE = [0.97, 1.2] as const;
 
 /** Enhanced: letters half as high as the standard mode finds … */
 const CLOSE_UP_SCALE = 2;
-/** … within this number of pixels. */
+/** … and thorough: faint ones on grain as well, of which detection sees nothing at scale 2 (docs/decisions/0043) … */
+const THOROUGH_SCALE = 2.5;
+/** … each within this number of pixels. */
 const CLOSE_UP_PIXELS = 4_000_000;
 /** Overlap of neighbouring tiles in pixels of the page, at scale 1: two lines of usual text. */
 const SEARCH_TILE_OVERLAP = 64;
@@ -68,7 +70,7 @@ const CLOSE_UP_MARGIN = 2;
 
 export interface SearchViewOptions {
   readonly enhanced: boolean;
-  /** Large pages are searched in tiles, for letters as small as those of screens. */
+  /** Small letters and faint ones are looked for everywhere: enlarged, or in tiles of a large page. */
   readonly thorough?: boolean | undefined;
   /**
    * Regions changed since an earlier pass: in an image too large to be read at full resolution, only their surroundings
@@ -89,7 +91,8 @@ function findTileScale({ width, height }: RasterSource, { thorough, enhanced }: 
 }
 
 export async function* generateSearchViews(page: RasterSource, options: SearchViewOptions): AsyncGenerator<SearchView> {
-  const { enhanced, closely } = options;
+  const { enhanced, thorough, closely } = options;
+  const tileScale = findTileScale(page, options);
   const shown = Math.min(1, READ_SIDE / Math.max(page.width, page.height));
   const scale = Math.min(MAX_SEARCH_SCALE, Math.sqrt(SEARCH_PIXELS / (page.width * page.height)) / shown);
   for (const part of getSearchRegions(page, shown, closely)) {
@@ -103,24 +106,41 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
         ? { region: part, render: () => seenAt(shown * own), scale: 1 }
         : { region: part, render: async () => raster, scale: own };
     yield { parts: [usual], closeUp };
-    if (!enhanced) {
+    if (enhanced) {
+      yield { parts: [{ region: part, render: async () => equaliseContrast(raster), scale: own }], closeUp };
+      yield* generateEnlargedViews(page, part, { most: CLOSE_UP_SCALE, enhance: (near) => near });
+    } else {
       const faint = await findFaintPart(page, part);
       if (faint) yield { parts: [faint], closeUp };
-      continue;
-    }
-    const equalised = async () => equaliseContrast(raster);
-    yield { parts: [{ region: part, render: equalised, scale: own }], closeUp };
-    const closer = Math.min(CLOSE_UP_SCALE, Math.sqrt(CLOSE_UP_PIXELS / (page.width * page.height)));
-    if (closer < SCREEN_SEARCH_SCALE) continue;
-    const tiles = { side: Math.sqrt(SEARCH_PIXELS) / closer, shared: SEARCH_TILE_OVERLAP / Math.min(1, closer) };
-    for (const region of splitIntoTiles(part, tiles)) {
-      const near = await page.raster({ region });
-      const zoom = roundScale((closer * region.width) / near.width);
-      yield { parts: [{ region, render: async () => near, scale: zoom }], closeUp: createCloseUp(near, region) };
+      // Larger pages are searched closely below.
+      if (thorough && tileScale === 0)
+        yield* generateEnlargedViews(page, part, { most: THOROUGH_SCALE, enhance: equaliseContrast });
     }
   }
-  const tileScale = findTileScale(page, options);
   if (tileScale > 0) yield createTiledView(page, tileScale, closely);
+}
+
+interface Enlargement {
+  /** The largest scale. */
+  readonly most: number;
+  /** What is done to the pixels in which lines are detected; they are read as they are. */
+  readonly enhance: (raster: Raster) => Raster;
+}
+
+/** A part of the page, enlarged, tile by tile: for letters that are small, or hardly differ from what is around them. */
+async function* generateEnlargedViews(
+  page: RasterSource,
+  part: RasterBox,
+  { most, enhance }: Enlargement,
+): AsyncGenerator<SearchView> {
+  const closer = Math.min(most, Math.sqrt(CLOSE_UP_PIXELS / (page.width * page.height)));
+  if (closer < SCREEN_SEARCH_SCALE) return;
+  const tiles = { side: Math.sqrt(SEARCH_PIXELS) / closer, shared: SEARCH_TILE_OVERLAP / Math.min(1, closer) };
+  for (const region of splitIntoTiles(part, tiles)) {
+    const near = await page.raster({ region });
+    const scale = roundScale((closer * region.width) / near.width);
+    yield { parts: [{ region, render: async () => enhance(near), scale }], closeUp: createCloseUp(near, region) };
+  }
 }
 
 /** A part of the page in which letters may be too faint to be found, with its contrast equalised. */

@@ -2,7 +2,7 @@
 import type { Raster } from '../raster.ts';
 import { getBrightness, splitBrightness } from './contrast.ts';
 
-/** The rows that are looked at: letters of every script have strokes there. */
+/** The rows that are examined: letters of every script have strokes there. */
 const MIDDLE = [0.25, 0.75] as const;
 /** Of the distance between ink and ground: smaller differences are grain. */
 const STROKE_DEPTH = 0.35;
@@ -29,7 +29,7 @@ export function measureStrokeRate(line: Raster): number {
   return (changes * height) / Math.max(1, (to - from) * width);
 }
 
-/** A character's centre is at most this far from the strokes that it stands for, in heights of the line. */
+/** A character's centre is at most this far from its strokes, in heights of the line. */
 const CHARACTER_REACH = 0.63;
 /** Of the distance between ink and ground: a column with less difference has no ink. */
 const INK_DEPTH = 0.6;
@@ -38,7 +38,7 @@ const INK_DEPTH = 0.6;
 export interface InkCoverage {
   /** The length of everything that has ink. */
   readonly ink: number;
-  /** The longest stretch of ink that no character stands for. */
+  /** The longest stretch of ink without a recognised character. */
   readonly unexplained: number;
 }
 

@@ -21,6 +21,8 @@ export interface UnreadLine {
 export interface TextPlace {
   readonly quad: Quad;
   readonly score: number;
+  /** The height of its line, as a share of the page's longer side. */
+  readonly heightShare: number;
 }
 
 /**
@@ -28,6 +30,11 @@ export interface TextPlace {
  * lower probability, as boxes that are hardly wider than high, or with fewer strokes.
  */
 const MIN_WRITING = { score: 0.93, ratio: 2.3, strokeRate: 2.2 } as const;
+/**
+ * Chosen on the same data: pens side by side, ornaments and things with edges are as high as this and hardly longer than
+ * writing has to be; words as high have more than four letters.
+ */
+const LARGE_WRITING = { heightShare: 0.17, ratio: 3.3 } as const;
 /** Chosen on the same data: what was read with a lower confidence is not what is written, if it is writing at all. */
 const DOUBTFUL = { confidence: 0.92, moreThanLetters: 3, strokeRate: 1.2 } as const;
 /** Chosen on the same data: a longer stretch of strokes without a character, in heights of the line, is letters. */
@@ -40,9 +47,11 @@ export const FAINT = 0.1;
 const getRatio = ({ width, height }: PixelSize): number =>
   Math.max(width, height) / Math.max(1, Math.min(width, height));
 
-/** Whether a place is writing, by its shape alone. */
-export const isWritingPlace = ({ quad, score }: TextPlace): boolean =>
-  score >= MIN_WRITING.score && getRatio(getQuadSize(quad)) >= MIN_WRITING.ratio;
+/** Whether a place is writing, by its shape and size alone. */
+export const isWritingPlace = ({ quad, score, heightShare }: TextPlace): boolean => {
+  const { ratio } = heightShare > LARGE_WRITING.heightShare ? LARGE_WRITING : MIN_WRITING;
+  return score >= MIN_WRITING.score && getRatio(getQuadSize(quad)) >= ratio;
+};
 
 /** A reading of a place. */
 export interface PlaceReading {
@@ -54,10 +63,18 @@ export interface PlaceReading {
   readonly line: Raster;
 }
 
-/** Greek and Cyrillic letters: the recogniser knows those that formulas need, and reads some others as these. */
+/** Greek and Cyrillic letters: the recogniser supports those used in formulas, and reads some others as these. */
 const PARTLY_KNOWN_LETTERS = /[\p{Script=Greek}\p{Script=Cyrillic}]/gu;
 /** Chosen by us, not measured: a single one is a formula's. */
 const MIN_PARTLY_KNOWN_LETTERS = 2;
+
+/**
+ * "CCLL LQICC IN", a sentence in Hebrew: a word of four letters without a vowel. A certain reading of one is an
+ * abbreviation.
+ */
+const UNPRONOUNCEABLE = /(?<![\p{L}\p{N}])[bcdfghjklmnpqrstvwxz]{4,}(?![\p{L}\p{N}])/iu;
+/** Chosen on lines in Hebrew: readings as Latin letters were less certain. */
+const CERTAIN_CONFIDENCE = 0.97;
 
 /** Whether letters are at this place that the reading does not tell. */
 export function hasUnreadLetters(
@@ -69,6 +86,7 @@ export function hasUnreadLetters(
   if ((text.match(PARTLY_KNOWN_LETTERS)?.length ?? 0) >= MIN_PARTLY_KNOWN_LETTERS) return true;
   const isDoubtful = confidence < DOUBTFUL.confidence && characters.length > DOUBTFUL.moreThanLetters;
   if (isDoubtful) return measureStrokeRate(line) >= DOUBTFUL.strokeRate;
+  if (confidence < CERTAIN_CONFIDENCE && UNPRONOUNCEABLE.test(text)) return true;
   const centres = characters.filter((character) => character.text.trim() !== '').map(({ at }) => at);
   return measureInkCoverage(line, centres).unexplained > MAX_UNEXPLAINED_INK;
 }
