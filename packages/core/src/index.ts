@@ -1,5 +1,6 @@
 /** The public API of the core package. */
 
+export * from './catalog/actions.ts';
 export * from './catalog/audio-channels.ts';
 export * from './catalog/bypass-techniques.ts';
 export * from './catalog/categories.ts';
@@ -11,21 +12,48 @@ export * from './catalog/modalities.ts';
 export * from './catalog/roles.ts';
 export * from './catalog/scopes.ts';
 export * from './catalog/severities.ts';
+export * from './catalog/signal-types.ts';
+export * from './catalog/starter-policies.ts';
 export * from './catalog/tiers.ts';
 export * from './catalog/webhook-events.ts';
+export * from './catalog/wellness.ts';
+export * from './dsa/appeal-phrases.ts';
+export * from './dsa/statement.ts';
+export * from './dsa/statement-categories.ts';
+export * from './dsa/statement-notice.ts';
+export * from './dsa/statement-values.ts';
+export * from './dsa/transparency-report.ts';
+export * from './dsa/validate-statement.ts';
 export type * from './languages/explanation-phrases.ts';
 export * from './languages/index.ts';
 export * from './languages/language-codes.ts';
+export * from './pdq/downsample.ts';
+export * from './pdq/pdq-distance.ts';
+export * from './pdq/pdq-hash.ts';
 export type * from './pii/definition.ts';
 export * from './pii/index.ts';
 export * from './pricing/quote.ts';
 export * from './profile/profile.ts';
+export * from './profile/propose-thresholds.ts';
 export * from './rules/blank-text.ts';
+export * from './rules/content-items.ts';
 export * from './rules/dependencies.ts';
 export * from './rules/entitlement.ts';
+export type * from './rules/field-problem.ts';
 export * from './rules/parse-request.ts';
 export * from './rules/used-features.ts';
+export {
+  authorIdSchema,
+  type ContentAuthor,
+  contentAuthorSchema,
+  contentIdSchema,
+  type ItemFields,
+  type ItemInput,
+  itemFields,
+  type ThreadItem,
+} from './schemas/item-fields.ts';
 export * from './schemas/patterns.ts';
+export * from './schemas/policies.ts';
 export {
   type FileInputSource,
   type InputSource,
@@ -36,6 +64,7 @@ export {
 export * from './schemas/requests.ts';
 export * from './schemas/results/account.ts';
 export * from './schemas/results/audio.ts';
+export * from './schemas/results/erasure.ts';
 export * from './schemas/results/image.ts';
 export * from './schemas/results/job.ts';
 export {
@@ -45,13 +74,17 @@ export {
   billingSchema,
   type Engine,
   engineSchema,
+  labelsField,
 } from './schemas/results/result-fields.ts';
+export * from './schemas/results/review-counts.ts';
 export * from './schemas/results/text.ts';
 export * from './schemas/results/video.ts';
+export * from './schemas/review-queues.ts';
 export * from './verdict/assemble-verdict.ts';
 export * from './verdict/coverage.ts';
 export * from './verdict/explain.ts';
 export type * from './verdict/finding.ts';
+export * from './verdict/labels.ts';
 export * from './verdict/likelihood.ts';
 export * from './verdict/replace.ts';
 export * from './verdict/round-to.ts';

@@ -45,7 +45,7 @@ describe('categories', () => {
     ['audio', 'HateSpeech', ['slurs', 'hate']],
     ['audio', 'Profanity', []],
     ['text', 'toString', []],
-  ] as const)('in %s, %s stands for %j', (modality, name, expected) => {
+  ] as const)('in %s, %s means %j', (modality, name, expected) => {
     expect(findCategoryIds(modality, name)).toEqual(expected);
   });
 

@@ -5,7 +5,7 @@ export const contentPolicies = {
   none: 'Verdicts and statistics; nothing of the content.',
   hash: 'Also a keyed hash of the content, so that the same content can be found and erased.',
   redacted: 'Also texts with personal data removed, and the words that were found.',
-  full: 'Texts and results unchanged.',
+  full: 'Texts and results unchanged; copies of pictures, recordings and videos, encrypted.',
 } as const satisfies Record<string, string>;
 
 export type ContentPolicy = keyof typeof contentPolicies;

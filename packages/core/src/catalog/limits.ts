@@ -23,12 +23,50 @@ export const limits = {
    */
   rateUnit: { textCharacters: 10_000, leastTextCharacters: 1_000 },
   url: { redirects: 3, characters: 2_048 },
+  /**
+   * Identity and context of a content: see schemas/item-fields.ts. `threadCharacters`: chosen by us, not measured: as much
+   * as the longest text, for the texts of a context together.
+   */
+  /** Chosen by us, not measured: more queues than a team has people, and rules that one can still read. */
+  reviewQueues: { queues: 50, rules: 100, values: 100 },
+  item: { idCharacters: 200, metadataFields: 20, metadataCharacters: 500, threadItems: 20, threadCharacters: 10_000 },
   keywords: { count: 100, characters: 100 },
   profile: { terms: 1_000, termCharacters: 200, policyCharacters: 4_000 },
+  /**
+   * Chosen by us, not measured: `contents` of all banks of an account; a million PDQ hashes take 100 MB of memory, and
+   * what is kept of their contents about as much. An import is one transaction.
+   */
+  bank: {
+    count: 100,
+    nameCharacters: 64,
+    labelCharacters: 100,
+    noteCharacters: 255,
+    metadataCharacters: 4_000,
+    contents: 1_000_000,
+    importContents: 50_000,
+    importBytes: 16 * MiB,
+  },
+  /** Chosen by us, not measured: more policies than a tree that people read has; `depth` counts the root. */
+  policy: {
+    count: 500,
+    depth: 6,
+    idCharacters: 64,
+    nameCharacters: 100,
+    textCharacters: 20_000,
+    keywords: 10,
+    strikes: 100,
+    expiryDays: 3_650,
+  },
+  /** Chosen by us, not measured: `durationHours` is ten years. */
+  action: { perDecision: 10, parameters: 20, parameterCharacters: 500, durationHours: 87_600 },
   safeContentLifeSeconds: 3_600,
+  /** Of one person. Chosen by us, not measured: more devices than anybody signs in with. */
+  passkeys: 20,
   password: { least: 12, most: 200 },
   /** How long an invitation is valid. */
   invitationDays: { least: 1, most: 30, usual: 7 },
+  /** How long a code that connects a browser extension is valid. */
+  connectionCodeMinutes: 10,
   /** How long a replaced key or webhook secret may stay valid alongside its successor. */
   graceDays: 30,
   idempotency: { lifeSeconds: 86_400, keyCharacters: 255 },

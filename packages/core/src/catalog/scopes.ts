@@ -12,7 +12,26 @@ interface ScopeDefinition {
 export const scopes = {
   moderate: { help: 'Send content to the moderation endpoints.', byDefault: true, role: 'moderator' },
   usage: { help: 'Read token usage and estimates of cost.', byDefault: true, role: 'viewer' },
+  'policies:read': {
+    help: 'Read policies, banks of hashes and review queues, and look hashes up.',
+    byDefault: false,
+    role: 'viewer',
+  },
+  'policies:write': { help: 'Change policies, banks of hashes and review queues.', byDefault: false, role: 'admin' },
   activity: { help: 'Read the activity log, which can hold content.', byDefault: false, role: 'viewer' },
+  'reports:write': {
+    help: 'Report contents, and read what became of reports.',
+    byDefault: false,
+    role: 'moderator',
+  },
+  'statements:read': {
+    help: 'Read statements of reasons and the transparency report.',
+    byDefault: false,
+    role: 'viewer',
+  },
+  'statements:write': { help: 'Say what a statement of reasons needs besides.', byDefault: false, role: 'moderator' },
+  appeals: { help: 'Open and read appeals, and make links for them.', byDefault: false, role: 'moderator' },
+  'authors:erase': { help: 'Erase everything about an author.', byDefault: false, role: 'admin' },
 } as const satisfies Record<string, ScopeDefinition>;
 
 export type Scope = keyof typeof scopes;

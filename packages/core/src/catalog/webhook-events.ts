@@ -5,6 +5,10 @@ export const webhookEvents = {
   'job.completed': 'A job has ended: it is completed or failed.',
   'review.resolved': 'A reviewer decided on a verdict that was waiting for review.',
   'review.reopened': 'A decision was undone: the verdict is waiting for review again.',
+  'report.closed': 'A reviewer decided on a content that somebody had reported: one message for each report.',
+  'report.reopened': 'The decision on a reported content no longer stands: one message for each report.',
+  'appeal.opened': 'Somebody appealed against a decision: it is waiting for another person.',
+  'appeal.decided': 'An appeal was upheld or overturned.',
   'tokens.low': 'Less than a tenth of all tokens granted so far is left.',
   'webhook.test': 'A test message; it is sent regardless of the events of the webhook.',
 } as const satisfies Record<string, string>;

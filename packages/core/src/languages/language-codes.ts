@@ -1,4 +1,4 @@
-/** The languages that the service knows, and the spellings of them that requests may use. */
+/** Languages by ISO 639-1 code, and the spellings of them that requests may use. */
 
 /** ISO 639-1 code → English name; requests may use code, locale or English name (docs/api.md, "Conventions"). */
 export const languageNames = {

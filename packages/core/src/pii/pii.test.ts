@@ -38,7 +38,7 @@ test('the wire names are those of docs/api.md, in their order', () => {
   expect(piiCategoryIds.map((id) => piiCategories[id].name)).toEqual(wireNames);
 });
 
-test('text and audio can hold all but what is only seen; image and video hold all', () => {
+test('text and audio can contain all but the visual kinds; image and video all', () => {
   const spoken = wireNames.filter((name) => !['Face', 'LicensePlate', 'Signature', 'QrCode'].includes(name));
   const namesIn = Object.fromEntries(
     modalities.map((modality) => [modality, getPiiCategories(modality).map((id) => piiCategories[id].name)]),
@@ -128,7 +128,7 @@ describe.each(piiCategoryIds)('the mask of %s', (id) => {
     }
   });
 
-  test('tells at most half of what identifies', () => {
+  test('shows at most half of the identifying characters', () => {
     for (const { raw, masked } of shown) {
       const topLabel = id === 'email' ? signs(raw.slice(raw.lastIndexOf('.'))).length : 0;
       const secret = signs(raw).length - topLabel;
@@ -137,7 +137,7 @@ describe.each(piiCategoryIds)('the mask of %s', (id) => {
     }
   });
 
-  test('does not tell how long the datum is', () => {
+  test('does not reveal the length of the value', () => {
     for (const { masked } of shown) expect(masked.replaceAll('***', ''), masked).not.toContain('*');
   });
 });

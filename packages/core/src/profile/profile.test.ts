@@ -95,7 +95,7 @@ test.each([
   expect(faults(fields)).toEqual(pointers);
 });
 
-test('refuses fields that it does not know: id and version are given by the server', () => {
+test('refuses unknown fields: id and version are assigned by the server', () => {
   expect(faults({ id: 'prof_1', version: 2 })).toEqual(['/id', '/version']);
 });
 

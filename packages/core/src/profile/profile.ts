@@ -9,9 +9,10 @@ import { failurePolicies, unreadablePolicies } from '../verdict/coverage.ts';
 
 const unsafeSeveritySchema = z.enum(unsafeSeverities);
 
-const categoryNameSchema = z.enum(categoryIds.map((signal) => categories[signal].text));
+/** The name of a category in profiles: that of texts. */
+export const categoryNameSchema = z.enum(categoryIds.map((signal) => categories[signal].text));
 /** The lowest severity of a category that makes content unsafe; "Off": the category is ignored. */
-const thresholdSchema = z.enum([...unsafeSeverities, 'Off']);
+export const thresholdSchema = z.enum([...unsafeSeverities, 'Off']);
 
 const blockedTermSchema = z.strictObject({
   term: z.string().min(1).max(limits.profile.termCharacters),

@@ -1,4 +1,4 @@
-/** Texts in which nobody can see anything, and which therefore have no verdict. */
+/** Texts without visible characters, which therefore have no verdict. */
 
 /**
  * White space, control characters, characters without a glyph (Unicode's Default_Ignorable_Code_Point: zero-width,

@@ -42,7 +42,7 @@ describe('the sound of a video', () => {
   });
 });
 
-test('tells all that is missing at once, in the order of the price list', () => {
+test('reports everything that is missing at once, in the order of the price list', () => {
   expect(findMissingDependencies('image', { redactPii: true, enhancedOcr: true })).toEqual([
     { param: 'enhancedOcr', requires: 'enableOcr' },
     { param: 'redactPii', requires: 'detectPii' },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { features } from '../catalog/features.ts';
 import { limits } from '../catalog/limits.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
+import { itemFields } from '../schemas/item-fields.ts';
 import { requestSchemas } from '../schemas/requests.ts';
 import { parseRequest, toJsonPointer } from './parse-request.ts';
 
@@ -39,26 +40,49 @@ const audioDefaults = {
   analyzeQuality: false,
 };
 
+const itemDefaults = Object.fromEntries(Object.keys(itemFields).map((name) => [name, undefined]));
+const batchDefaults = { ...itemDefaults, items: undefined };
+
 const defaults: Record<Modality, Record<string, unknown>> = {
-  text: { language: 'en', replace: false, replaceSeverity: 'Low', pii: false, moderationProfileId: undefined },
+  text: {
+    language: 'en',
+    replace: false,
+    replaceSeverity: 'Low',
+    pii: false,
+    extractHashes: false,
+    moderationProfileId: undefined,
+    ...batchDefaults,
+  },
   image: {
     language: 'en',
     moderationProfileId: undefined,
     enableOcr: false,
     enhancedOcr: false,
     extractMetadata: false,
+    extractHashes: false,
     detectPii: false,
     redactPii: false,
     piiCategories: undefined,
     redactionMode: undefined,
+    ...batchDefaults,
   },
-  audio: { language: 'en', moderationProfileId: undefined, extractMetadata: false, ...audioDefaults, redactPii: false },
+  audio: {
+    language: 'en',
+    moderationProfileId: undefined,
+    extractMetadata: false,
+    extractHashes: false,
+    ...audioDefaults,
+    redactPii: false,
+    ...itemDefaults,
+  },
   video: {
     language: 'en',
     moderationProfileId: undefined,
     extractMetadata: false,
+    extractHashes: false,
     detectScenes: false,
     analyzeAudio: undefined,
+    ...itemDefaults,
   },
 };
 
@@ -84,7 +108,7 @@ describe.each(modalities)('a %s request', (modality) => {
     expect(refusal(modality, body)?.slice(0, 2)).toEqual(['invalid_request', '']);
   });
 
-  test('refuses fields that it does not know, each with its pointer', () => {
+  test('refuses unknown fields, each with its pointer', () => {
     const body = JSON.parse('{"extra": 1, "a/b~c": null, "Language": "en", "__proto__": {"replace": true}}');
     const all = Object.assign(body, least[modality]);
     expect(refusal(modality, all)).toEqual(
@@ -102,10 +126,10 @@ describe.each(modalities)('a %s request', (modality) => {
     }
   });
 
-  test('has every switch on the price list, and every parameter of the price list', () => {
+  test('has every switch on the price list but those that are free, and every parameter of the price list', () => {
     const priced = features[modality].flatMap(({ use }) => ('param' in use ? [use.param] : []));
     const switches = optionalFields.filter((name) => defaults[modality][name] === false);
-    expect(priced).toEqual(expect.arrayContaining(switches));
+    expect(priced).toEqual(expect.arrayContaining(switches.filter((name) => name !== 'extractHashes')));
     const fields = priced.map((param) => param.split('.')[0]);
     expect(optionalFields).toEqual(expect.arrayContaining(fields));
   });
@@ -231,7 +255,7 @@ describe('an image', () => {
     ]);
   });
 
-  test('points to each PII category that it does not know', () => {
+  test('points to each unknown PII category', () => {
     const piiCategories = ['Face', 'Shoe', 'Email', ''];
     expect(refusal('image', { ...least.image, piiCategories })).toEqual([
       'invalid_request',
@@ -287,7 +311,7 @@ describe.each([
 });
 
 describe('the sound of a video', () => {
-  test('is analysed, first track, once it is asked for', () => {
+  test('is analysed, first track, if requested', () => {
     expect(accepted('video', { analyzeAudio: {} }).analyzeAudio).toEqual({
       enabled: true,
       channel: 0,
@@ -322,7 +346,7 @@ describe('the sound of a video', () => {
 });
 
 describe('several faults', () => {
-  test('are told at once', () => {
+  test('are reported together', () => {
     expect(refusal('text', { content: 5, replace: 'yes', extra: 1 })).toEqual([
       'invalid_request',
       '/content',
@@ -336,7 +360,7 @@ describe('several faults', () => {
     expect(refusal('text', { content, replace: 'yes' })).toEqual(['payload_too_large', '/content', '/replace']);
   });
 
-  test('a wrong schema is told before a missing dependency', () => {
+  test('a wrong schema is reported before a missing dependency', () => {
     expect(refusal('image', { ...least.image, redactPii: true, language: 5 })).toEqual([
       'invalid_request',
       '/language',

@@ -3,13 +3,9 @@ import type { z } from 'zod';
 import { type ErrorCode, errorCatalog } from '../catalog/error-catalog.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import { type ModerationRequest, requestSchemas } from '../schemas/requests.ts';
+import { findItemProblems } from './content-items.ts';
 import { findMissingDependencies } from './dependencies.ts';
-
-export interface FieldProblem {
-  /** JSON Pointer (RFC 6901) to the field. */
-  pointer: string;
-  detail: string;
-}
+import type { FieldProblem } from './field-problem.ts';
 
 export interface RequestValidationFailure {
   code: ErrorCode;
@@ -65,6 +61,8 @@ export function toValidationFailure(error: z.ZodError): RequestValidationFailure
 export function parseRequest<M extends Modality>(modality: M, body: unknown): RequestParseResult<ModerationRequest<M>> {
   const parsed = requestSchemas[modality].safeParse(body);
   if (!parsed.success) return { ok: false, ...toValidationFailure(parsed.error) };
+  const problems = findItemProblems(modality, parsed.data);
+  if (problems.length > 0) return { ok: false, code: 'invalid_request', problems };
   const missing = findMissingDependencies(modality, parsed.data);
   if (missing.length === 0) return { ok: true, value: parsed.data as ModerationRequest<M> };
   return {

@@ -57,7 +57,7 @@ function parseLanguageField(spelling: string | null | undefined, context: z.Refi
   return z.NEVER;
 }
 
-/** The spellings that `findLanguageCode` knows; others are words of their own. */
+/** The spellings that `findLanguageCode` accepts. @param others further words to accept */
 const languagePattern = (...others: readonly string[]): string =>
   `^\\s*(?:${['', ...others.map((word) => `${caselessPattern([word])}|`)].join('')}(?:${caselessPattern(languageSpellings)})(?:[-_][^\\n]*)?)?\\s*$`;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import { getDependencyConditions } from '../rules/dependencies.ts';
+import { batchItemFields, itemFields } from './item-fields.ts';
 import {
   choiceField,
   fileInputSourceSchema,
@@ -42,11 +43,14 @@ const contents = z
     ...withErrorCode('payload_too_large'),
   });
 
+const hashesField = flagField.describe('Return `hashes` of the content, to be kept in banks. Free.');
+
 const textOptionFields = {
   language: languageOrAutoSchema.describe('Code, locale, English name, or "auto". Default English.'),
   replace: flagField.describe('Return `safeContent` with unsafe words replaced.'),
   replaceSeverity: choiceField(['Low', 'Medium', 'High'], 'Low').describe('The mildest severity that is replaced.'),
   pii: flagField.describe('Find personal data, and replace it in `safeContent`.'),
+  extractHashes: hashesField,
   moderationProfileId: moderationProfileIdSchema,
 };
 
@@ -55,15 +59,21 @@ export const textRequestSchema = z.strictObject({
     .union([content, contents])
     .describe('The text, or an array of up to 100 texts (a batch) of 100,000 characters together.'),
   ...textOptionFields,
+  ...batchItemFields,
 });
 
-/** For the documentation: one text and a batch, told apart. */
+const { contentId: _, ...itemsOnly } = batchItemFields;
+
+/** For the documentation: one text and a batch as separate schemas. */
 export const textRequestVariants = z.union([
-  z.strictObject({ content: content.describe('The text.'), ...textOptionFields }).meta({ id: 'TextRequest' }),
+  z
+    .strictObject({ content: content.describe('The text.'), ...textOptionFields, ...itemFields })
+    .meta({ id: 'TextRequest' }),
   z
     .strictObject({
       content: contents.describe('Up to 100 texts of 100,000 characters together.'),
       ...textOptionFields,
+      ...itemsOnly,
     })
     .meta({ id: 'TextBatchRequest' }),
 ]);
@@ -77,6 +87,7 @@ const imageOptionFields = {
   enableOcr: flagField,
   enhancedOcr: flagField.describe('Needs enableOcr.'),
   extractMetadata: flagField,
+  extractHashes: hashesField,
   detectPii: flagField,
   redactPii: flagField.describe('Needs detectPii.'),
   piiCategories: imagePiiCategoriesSchema,
@@ -87,16 +98,17 @@ export const imageRequestSchema = z
   .strictObject({
     image: z.union([image, images]).describe('A public URL or Base64, or an array of up to 20 of them (a batch).'),
     ...imageOptionFields,
+    ...batchItemFields,
   })
   .meta({ allOf: getDependencyConditions('image') });
 
-/** For the documentation: one image and a batch, told apart. */
+/** For the documentation: one image and a batch as separate schemas. */
 export const imageRequestVariants = z.union([
   z
-    .strictObject({ image: image.describe('A public URL or Base64.'), ...imageOptionFields })
+    .strictObject({ image: image.describe('A public URL or Base64.'), ...imageOptionFields, ...itemFields })
     .meta({ id: 'ImageRequest', allOf: getDependencyConditions('image') }),
   z
-    .strictObject({ image: images.describe('Up to 20 public URLs or Base64.'), ...imageOptionFields })
+    .strictObject({ image: images.describe('Up to 20 public URLs or Base64.'), ...imageOptionFields, ...itemsOnly })
     .meta({ id: 'ImageBatchRequest', allOf: getDependencyConditions('image') }),
 ]);
 
@@ -122,7 +134,9 @@ export const audioRequestSchema = z
     language: languageSchema.describe('Language of the explanation. Default English.'),
     moderationProfileId: moderationProfileIdSchema,
     extractMetadata: flagField,
+    extractHashes: hashesField,
     ...audioOptionFields,
+    ...itemFields,
     redactPii: flagField.describe('Beeps over personal data in `safeContent`. Needs detectPii.'),
   })
   .meta({ id: 'AudioRequest', allOf: getDependencyConditions('audio') });
@@ -133,7 +147,9 @@ export const videoRequestSchema = z
     language: languageSchema.describe('Language of the explanation. Default English.'),
     moderationProfileId: moderationProfileIdSchema,
     extractMetadata: flagField,
+    extractHashes: hashesField,
     detectScenes: flagField,
+    ...itemFields,
     analyzeAudio: optionalField(
       z
         .strictObject({

@@ -8,6 +8,7 @@ import { type Severity, severityLadder, severityThresholds } from '../catalog/se
 import { defaultProfile, type Profile, type ProfileInput, profileInputSchema } from '../profile/profile.ts';
 import { assembleVerdict, findingsToReplace, type VerdictOptions } from './assemble-verdict.ts';
 import type { Bypass, ContentLocation, Finding } from './finding.ts';
+import type { BankAction, ContentLabel } from './labels.ts';
 
 const span = (start: number, end: number): ContentLocation => ({ kind: 'span', start, end });
 
@@ -100,7 +101,7 @@ describe('thresholds of the profile', () => {
     ['High', 'Medium', true],
     ['High', 'High', false],
   ] as const)(
-    'with %s, a finding of severity %s is clean: %s; its score is told either way',
+    'with %s, a finding of severity %s is clean: %s; its score is reported either way',
     (mark, severity, clean) => {
       const profile = profileWith({ thresholds: { Hate: mark } });
       const verdict = assembleTextVerdict([found('hate', severityThresholds[severity])], { profile });
@@ -111,7 +112,7 @@ describe('thresholds of the profile', () => {
     },
   );
 
-  test('Off: the category is not looked at, and lowers no confidence', () => {
+  test('Off: the category is ignored, and lowers no confidence', () => {
     const profile = profileWith({ thresholds: { Hate: 'Off' } });
     const verdict = assembleTextVerdict([found('hate', 1)], { profile });
     expect(verdict).toEqual(assembleTextVerdict([]));
@@ -145,7 +146,7 @@ describe('the name of a signal', () => {
     });
   });
 
-  test('is told once in the reason where two signals share it', () => {
+  test('appears once in the reason if two categories share it', () => {
     const findings = [found('slurs', 0.95), found('hate', 0.8)];
     const verdict = assembleVerdict('audio', { findings, bypass: [] }, options());
     expect(verdict.reason).toBe('The content contains hate speech (high severity).');
@@ -155,7 +156,7 @@ describe('the name of a signal', () => {
 });
 
 describe('hidden words', () => {
-  test('are told, and leave a clean text clean by default', () => {
+  test('are reported, and leave a clean text clean by default', () => {
     expect(assembleTextVerdict([], {}, [hiding])).toMatchObject({
       isClean: true,
       severity: 'None',
@@ -281,7 +282,7 @@ describe('issues', () => {
     });
   });
 
-  test('that are seen in an image have a box, and come from top to bottom', () => {
+  test('in an image have a box, and are ordered from top to bottom', () => {
     const at = (top: number) => found('hate', 0.8, { place: { kind: 'box', left: 5, top, width: 7, height: 8 } });
     const { issues } = assembleVerdict('image', { findings: [at(60), at(6)], bypass: [] }, options());
     expect(issues.map(({ box, start }) => [box, start])).toEqual([
@@ -349,9 +350,34 @@ describe('a recording', () => {
     ]);
   });
 
-  test('tells slurs and hate as HateSpeech, and swearing and spam not at all', () => {
+  test('maps slurs and hate to HateSpeech, and swearing and spam to nothing', () => {
     const findings = (['slurs', 'hate', 'profanity', 'spam'] as const).map((signal) => found(signal, 0.95));
     const { issues } = assembleVerdict('audio', { findings, bypass: [] }, options());
     expect(issues.map(({ category }) => category)).toEqual(['HateSpeech', 'HateSpeech']);
   });
+});
+
+describe('matches with banks', () => {
+  const matched = (action: BankAction, severity: Severity, name = 'known-scam'): ContentLabel => ({
+    ...{ name, score: 1, action, severity },
+    evidence: { bank: 'SCAMS', bank_content_id: 7, signal_type: 'pdq', distance: 4 },
+  });
+  const judge = (labels: readonly ContentLabel[], findings: readonly Finding[] = []) =>
+    assembleVerdict('image', { findings, bypass: [], labels }, options());
+
+  test('a bank that blocks makes the content unsafe with its severity, and changes no category', () => {
+    const verdict = judge([matched('block', 'High')]);
+    expect(verdict).toMatchObject({ isClean: false, severity: 'High', confidence: 95, issues: [] });
+    expect(new Set(Object.values(verdict.categoryScores))).toEqual(new Set(['None']));
+    expect(verdict.labels).toEqual([matched('block', 'High')]);
+    expect(verdict.reason).toBe('The content contains known-scam (high severity).');
+  });
+
+  test('a bank that allows is reported, and hides nothing that was found', () => {
+    expect(judge([matched('allow', 'None')])).toMatchObject({ isClean: true, reason: 'Nothing unsafe was found.' });
+    const both = judge([matched('allow', 'None')], [found('sexual', 0.95)]);
+    expect(both).toMatchObject({ isClean: false, severity: 'High', labels: [{ action: 'allow' }] });
+  });
+
+  test('no match: no labels', () => expect(judge([])).not.toHaveProperty('labels'));
 });

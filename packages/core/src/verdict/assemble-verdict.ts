@@ -14,6 +14,7 @@ import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/
 import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
 import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './finding.ts';
+import { type ContentLabel, namesOfBlockingLabels, severityOfLabels } from './labels.ts';
 import { roundTo } from './round-to.ts';
 import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
 
@@ -22,6 +23,8 @@ export interface VerdictEvidence {
   bypass: readonly Bypass[];
   /** What was not judged; absent: everything was. */
   unjudged?: readonly UnjudgedPart[] | undefined;
+  /** Absent: none. */
+  labels?: readonly ContentLabel[] | undefined;
 }
 
 export interface VerdictOptions {
@@ -167,12 +170,13 @@ function toCoverage(unjudged: readonly UnjudgedPart[]): Coverage {
 /**
  * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
  * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
- * attempt raises the severity to the profile's `treatBypassAs`. Where not everything was judged, the profile decides
- * whether the verdict stands (coverage.ts): content that a person should decide on is not clean, with severity None.
+ * attempt raises the severity to the profile's `treatBypassAs`, a match with a bank that blocks to the bank's severity,
+ * whatever the profile. Where not everything was judged, the profile decides whether the verdict stands (coverage.ts):
+ * content that a person should decide on is not clean, with severity None.
  */
 export function assembleVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass, unjudged = [] }: VerdictEvidence,
+  { findings, bypass, unjudged = [], labels = [] }: VerdictEvidence,
   { profile, language, recall }: VerdictOptions,
 ): Verdict<M> {
   const judgements = judgeFindings(modality, findings, profile);
@@ -181,11 +185,13 @@ export function assembleVerdict<M extends Modality>(
   const evasion = hasBypass ? (profile.treatBypassAs ?? 'None') : 'None';
   const incomplete = decideIncomplete(unjudged, profile);
   const unread = incomplete === 'unsafe' ? 'Low' : 'None';
-  const severity = worstSeverity([evasion, unread, ...unsafe.map((item) => item.severity)]);
+  const labelled = severityOfLabels(labels);
+  const severity = worstSeverity([evasion, unread, labelled, ...unsafe.map((item) => item.severity)]);
   const hasFound = severity !== 'None';
   const coverage = toCoverage(unjudged);
   const topScore = Math.max(0, ...judgements.map((item) => item.finding.score));
-  const score = Math.max(severityScores[evasion], severityScores[unread], unsafe[0]?.finding.score ?? 0);
+  const settled = severityScores[worstSeverity([evasion, unread, labelled])];
+  const score = Math.max(settled, unsafe[0]?.finding.score ?? 0);
   const cleanProbability = recall * coverage.share * (1 - Math.min(topScore, severityThresholds.Low));
   return {
     isClean: !hasFound && incomplete === 'as-found',
@@ -196,11 +202,18 @@ export function assembleVerdict<M extends Modality>(
     isBypassAttempt: hasBypass,
     bypass: [...bypass],
     reason: explainVerdict(
-      { categories: [...new Set(unsafe.map((item) => item.category))], severity, hidden: hasBypass, unjudged },
+      {
+        categories: [...new Set(unsafe.map((item) => item.category))],
+        labels: namesOfBlockingLabels(labels),
+        severity,
+        hidden: hasBypass,
+        unjudged,
+      },
       language,
     ),
     complete: unjudged.length === 0,
     coverage,
+    ...(labels.length === 0 ? {} : { labels: [...labels] }),
   };
 }
 

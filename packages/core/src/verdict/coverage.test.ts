@@ -25,7 +25,7 @@ test.each<[string, UnjudgedPart[], Partial<ProfileInput>, { isClean: boolean; se
   ['a failure is not clean', [failed], {}, { isClean: false, severity: 'None' }],
   ['a failure goes to review', [failed], { onFailure: 'review' }, { isClean: false, severity: 'None' }],
   ['a failure is allowed', [failed], { onFailure: 'allow' }, { isClean: true, severity: 'None' }],
-  ['what cannot be read is told', [unread], {}, { isClean: true, severity: 'None' }],
+  ['what cannot be read is reported', [unread], {}, { isClean: true, severity: 'None' }],
   ['what cannot be read goes to review', [unread], { onUnreadable: 'review' }, { isClean: false, severity: 'None' }],
   ['what cannot be read is unsafe', [unread], { onUnreadable: 'unsafe' }, { isClean: false, severity: 'Low' }],
   [

@@ -22,6 +22,8 @@ function joinNames(names: readonly string[], code: LanguageCode): string {
 export interface ReasonInput {
   /** The unsafe categories, worst first. */
   categories: readonly CategoryName[];
+  /** Of banks that block; absent: none. */
+  labels?: readonly string[];
   severity: Severity;
   hidden: boolean;
   unjudged: readonly Pick<UnjudgedPart, 'reason'>[];
@@ -29,17 +31,24 @@ export interface ReasonInput {
 
 /** One sentence with the basis of the verdict, and one more if not everything was judged. */
 export function explainVerdict({ unjudged, ...basis }: ReasonInput, code: LanguageCode): string {
-  const words = getExplanationPhrases(code);
-  const sentence = explainBasis(basis, code);
-  if (unjudged.length === 0) return sentence;
-  return `${sentence}${words.sentenceGap}${words.incomplete[unjudged.some(isFailure) ? 'failed' : 'unreadable']}`;
+  const sentences = [explainBasis(basis, code), explainUnjudged(unjudged, code) ?? []].flat();
+  return sentences.join(getExplanationPhrases(code).sentenceGap);
 }
 
-function explainBasis({ categories, severity, hidden }: Omit<ReasonInput, 'unjudged'>, code: LanguageCode): string {
+/** Why not everything was judged, as one sentence; undefined if everything was. */
+export function explainUnjudged(unjudged: ReasonInput['unjudged'], code: LanguageCode): string | undefined {
+  if (unjudged.length === 0) return undefined;
+  return getExplanationPhrases(code).incomplete[unjudged.some(isFailure) ? 'failed' : 'unreadable'];
+}
+
+function explainBasis(
+  { categories, labels = [], severity, hidden }: Omit<ReasonInput, 'unjudged'>,
+  code: LanguageCode,
+): string {
   const words = getExplanationPhrases(code);
-  if (categories.length === 0 || severity === 'None') return hidden ? words.cleanHidden : words.clean;
+  if (categories.length + labels.length === 0 || severity === 'None') return hidden ? words.cleanHidden : words.clean;
   const sentence = hidden ? words.unsafeHidden : words.unsafe;
-  const names = categories.map((category) => words.categories[category]);
+  const names = [...categories.map((category) => words.categories[category]), ...labels];
   return sentence(joinNames(names, code), words.severities[severity]);
 }
 

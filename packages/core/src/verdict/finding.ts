@@ -29,11 +29,11 @@ export interface ImageLocation extends Rectangle {
   frame?: number;
 }
 
-/** Which sound of a recording something is heard in. */
+/** The track of a recording in which it occurs. */
 export interface SoundPlace {
   /** With several audio tracks: the index of this one. */
   track?: number;
-  /** Where the two sides of a track differ: the one in which it is heard. */
+  /** If the two sides of a track differ: the one in which it occurs. */
   channel?: AudioChannel;
 }
 

@@ -38,7 +38,7 @@ test('what is too little for a finding still has its probability', () => {
   expect([hate.probability, hate.score]).toEqual([expect.closeTo(0.03, 6), 0]);
 });
 
-test('a probability tells apart what is equally bad', () => {
+test('a probability distinguishes findings of equal severity', () => {
   const [likely, certain] = [
     calculateLikelihoods([], [modelPrediction(0.8)]),
     calculateLikelihoods([], [modelPrediction(0.99)]),

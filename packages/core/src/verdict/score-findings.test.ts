@@ -193,7 +193,7 @@ describe('what only a model sees', () => {
     );
   });
 
-  test('is found without a place, under the model’s name, where no word stands for it', () => {
+  test('is found without a place, under the model’s name, where it has no word', () => {
     expect(scoreFindings([], [predictionOf('bullying', 0.9)])).toEqual([
       { signal: 'bullying', score: 0.8, analyzer: 'model', kind: 'model', term: 'tiny' },
     ]);

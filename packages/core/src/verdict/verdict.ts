@@ -5,6 +5,7 @@ import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
 import type { UnjudgedPart } from './coverage.ts';
 import type { Bypass, Rectangle } from './finding.ts';
+import type { ContentLabel } from './labels.ts';
 
 /** One issue (docs/api.md, "Results"). */
 export interface VerdictIssue<M extends Modality = Modality> {
@@ -20,7 +21,7 @@ export interface VerdictIssue<M extends Modality = Modality> {
   box?: Rectangle;
   /** With several audio tracks: the index of this one. */
   track?: number;
-  /** Where the two sides of a track differ: the one in which it is heard. */
+  /** If the two sides of a track differ: the one in which it occurs. */
   channel?: AudioChannel;
 }
 
@@ -57,4 +58,6 @@ export interface Verdict<M extends Modality = Modality> {
   /** Whether everything was judged that analyzers here can judge. */
   complete: boolean;
   coverage: Coverage;
+  /** Matches with the account's banks; absent: none. They change no category. */
+  labels?: ContentLabel[];
 }

@@ -4,6 +4,7 @@ import {
   billingSchema,
   channel,
   createVerdictFields,
+  exactHashFields,
   piiNameSchema,
   provenanceFields,
   requestIdSchema,
@@ -107,6 +108,7 @@ const audioItemFields = {
     .describe('Signed URL of the redacted recording; expires 60 minutes after the request.'),
   redaction: audioRedactionSchema.optional(),
   metadata: mediaMetadataSchema.optional(),
+  hashes: z.object(exactHashFields).meta({ id: 'AudioHashes' }).optional(),
   ...provenanceFields,
 };
 

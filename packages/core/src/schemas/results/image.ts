@@ -7,6 +7,8 @@ import {
   boxSchema,
   createGapSchema,
   createVerdictFields,
+  exactHashFields,
+  pdqFields,
   piiNameSchema,
   provenanceFields,
   requestIdSchema,
@@ -39,6 +41,10 @@ const imageItemFields = {
     .describe('Signed URL of the redacted image; expires 60 minutes after the request.'),
   redaction: imageRedactionSchema.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
+  hashes: z
+    .object({ ...exactHashFields, pdq: z.array(z.object({ frame: z.int().min(0), ...pdqFields })) })
+    .meta({ id: 'ImageHashes' })
+    .optional(),
   ...provenanceFields,
 };
 

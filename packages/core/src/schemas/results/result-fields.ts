@@ -5,8 +5,12 @@ import { bypassTechniques } from '../../catalog/bypass-techniques.ts';
 import { type CategoryName, getCategoryNames } from '../../catalog/categories.ts';
 import type { Modality } from '../../catalog/modalities.ts';
 import { severityLadder } from '../../catalog/severities.ts';
+import { signalTypeNames, signalTypes } from '../../catalog/signal-types.ts';
+import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
+import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
 import { unjudgedPartNames, unjudgedReasons } from '../../verdict/coverage.ts';
+import { bankActions } from '../../verdict/labels.ts';
 
 /** Identifier of a request, also sent as header `x-request-id`. */
 export const requestIdSchema = z.string().regex(/^req_\d+$/);
@@ -110,6 +114,34 @@ const coverageSchemas = {
   SpokenBypass: coverageSchemaOf(seconds, 'TimedCoverage'),
 };
 
+const labelSchema = z
+  .object({
+    name: z.string().describe('The label of the bank.'),
+    score: z.number().min(0).max(1),
+    action: z.enum(bankActions),
+    severity: severitySchema,
+    evidence: z.object({
+      bank: z.string(),
+      bank_content_id: z.int().min(1),
+      signal_type: z.enum(signalTypeNames),
+      distance: z.int().min(0).max(PDQ_MATCH_BITS).describe('Bits in which PDQ hashes differ; 0 for other hashes.'),
+      variant: z
+        .enum(pdqVariantNames)
+        .exclude(['original'])
+        .optional()
+        .describe('How the picture was turned or mirrored.'),
+      frame: z.int().min(0).optional().describe('Of an animation.'),
+      time: seconds.optional().describe('In a video, in seconds.'),
+    }),
+  })
+  .meta({ id: 'Label' });
+
+/** In every result, those of compatible APIs included. */
+export const labelsField = z
+  .array(labelSchema)
+  .optional()
+  .describe('Matches with the account’s banks of hashes. They change no category.');
+
 /** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {
   // Its type is stated: the inferred one compiles here, but not in the declarations of a build.
@@ -138,7 +170,22 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
     reason: z.string().describe('The verdict in one sentence; a second one says that it is not complete.'),
     complete: z.boolean().describe('Whether everything was judged that analyzers here can judge.'),
     coverage: coverageSchemas[id],
+    labels: labelsField,
   };
+};
+
+const digest = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
+
+/** Exact hashes, of the bytes as received or of a text in UTF-8. */
+export const exactHashFields = {
+  sha256: digest(signalTypes.sha256.digits),
+  md5: digest(signalTypes.md5.digits),
+};
+
+/** The perceptual hash of one frame. */
+export const pdqFields = {
+  hash: digest(signalTypes.pdq.digits),
+  quality: z.int().min(0).max(100).describe('A hash of lower quality than 50 is not matched.'),
 };
 
 /** The fields of every result that describe how it was produced. */

@@ -4,6 +4,7 @@ import { itemErrorSchema } from './account.ts';
 import {
   billingSchema,
   createVerdictFields,
+  exactHashFields,
   offset,
   piiNameSchema,
   provenanceFields,
@@ -27,6 +28,7 @@ const textItemFields = {
   safeContent: z.string().optional(),
   addons: z.object({ replacedUnsafe: z.boolean(), replacedPii: z.boolean() }),
   detectedPii: z.array(detectedPiiSchema).optional(),
+  hashes: z.object(exactHashFields).meta({ id: 'Hashes' }).optional(),
   ...provenanceFields,
 };
 

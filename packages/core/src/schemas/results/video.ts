@@ -1,7 +1,15 @@
 /** Result of video moderation (docs/api.md, "Video"). */
 import { z } from 'zod';
 import { audioAnalysisFields, mediaMetadataSchema } from './audio.ts';
-import { billingSchema, createVerdictFields, provenanceFields, requestIdSchema, seconds } from './result-fields.ts';
+import {
+  billingSchema,
+  createVerdictFields,
+  exactHashFields,
+  pdqFields,
+  provenanceFields,
+  requestIdSchema,
+  seconds,
+} from './result-fields.ts';
 
 const timeCode = z.string().describe('hh:mm:ss.fff');
 
@@ -18,6 +26,10 @@ const videoItemFields = {
     .optional()
     .describe('Signed URL of one image of the flagged frames, blurred; expires 60 minutes after the job.'),
   metadata: mediaMetadataSchema.optional(),
+  hashes: z
+    .object({ ...exactHashFields, pdq: z.array(z.object({ time: seconds, ...pdqFields })) })
+    .meta({ id: 'VideoHashes' })
+    .optional(),
   ...provenanceFields,
 };
 

@@ -1,0 +1,90 @@
+/** Policies that an account may begin with, one for each category of ours: written to be edited. */
+import type { NewPolicyRequest } from '../schemas/policies.ts';
+
+/**
+ * Parents come before their children. Chosen by us, not measured: strikes and expiries are moderate to begin with:
+ * single words give none, and the most severe violations two for a year.
+ */
+export const starterPolicies: readonly (NewPolicyRequest & { readonly id: string })[] = [
+  {
+    id: 'hate',
+    name: 'Hate',
+    text: 'Content must not attack, demean or exclude people for what they are: origin, religion, sex, gender, sexual orientation, disability or age.\n\nAllowed: reporting on hate, and disagreeing with ideas.',
+    severityLevel: 'High',
+    defaultActions: [{ action: 'remove' }],
+    strikeCount: 2,
+    expiryInDays: 365,
+    crosswalk: { category: 'Hate' },
+  },
+  {
+    id: 'slurs',
+    parentId: 'hate',
+    name: 'Slurs',
+    text: 'Content must not use slurs against people.\n\nAllowed: quoting a slur to report it, and a group’s own use of its names.',
+    severityLevel: 'High',
+    defaultActions: [{ action: 'remove' }],
+    strikeCount: 1,
+    expiryInDays: 180,
+    crosswalk: { category: 'Slurs' },
+  },
+  {
+    id: 'bullying',
+    name: 'Bullying and harassment',
+    text: 'Content must not insult, mock or pursue a person.\n\nAllowed: criticism of what somebody said or did.',
+    severityLevel: 'Medium',
+    defaultActions: [{ action: 'remove' }, { action: 'warn' }],
+    strikeCount: 1,
+    expiryInDays: 180,
+    crosswalk: { category: 'Bullying' },
+  },
+  {
+    id: 'violence',
+    name: 'Violence and threats',
+    text: 'Content must not threaten people, call for violence or praise it, or show it for its own sake.\n\nAllowed: news, history and fiction that are recognisable as such.',
+    severityLevel: 'High',
+    defaultActions: [{ action: 'remove' }],
+    strikeCount: 2,
+    expiryInDays: 365,
+    crosswalk: { category: 'Violence' },
+  },
+  {
+    id: 'sexual',
+    name: 'Sexual content',
+    text: 'Content must not be sexually explicit.\n\nAllowed: education, health and art without explicit depiction.',
+    severityLevel: 'Medium',
+    defaultActions: [{ action: 'remove' }],
+    strikeCount: 1,
+    expiryInDays: 180,
+    crosswalk: { category: 'Sexual' },
+  },
+  {
+    id: 'self-harm',
+    name: 'Self-harm',
+    text: 'Content must not encourage suicide or self-harm, or explain methods.\n\nAllowed: asking for help, and telling of recovery. Show the author where to find help.',
+    severityLevel: 'High',
+    defaultActions: [{ action: 'hide' }],
+    strikeCount: 0,
+    expiryInDays: null,
+    crosswalk: { category: 'SelfHarm' },
+  },
+  {
+    id: 'spam',
+    name: 'Spam and scams',
+    text: 'Content must not advertise without permission, repeat itself, or try to get money or data by deceit.',
+    severityLevel: 'Low',
+    defaultActions: [{ action: 'remove' }],
+    strikeCount: 1,
+    expiryInDays: 90,
+    crosswalk: { category: 'Spam' },
+  },
+  {
+    id: 'profanity',
+    name: 'Profanity',
+    text: 'Content should do without foul language.',
+    severityLevel: 'Low',
+    defaultActions: [{ action: 'hide' }],
+    strikeCount: 0,
+    expiryInDays: null,
+    crosswalk: { category: 'Profanity' },
+  },
+];

@@ -1,0 +1,135 @@
+/** The categories of statements of reasons, with the keywords of each, and those that our own categories suggest. */
+import type { CategoryId } from '../catalog/categories.ts';
+
+/**
+ * A row per category. The database accepts every keyword with every category: the rows only order them. KEYWORD_STALKING
+ * is in its list of values and belongs to no category of the present schema.
+ */
+export const statementCategories = {
+  STATEMENT_CATEGORY_ANIMAL_WELFARE: ['KEYWORD_ANIMAL_HARM', 'KEYWORD_UNLAWFUL_SALE_ANIMALS'],
+  STATEMENT_CATEGORY_CONSUMER_INFORMATION: [
+    'KEYWORD_HIDDEN_ADVERTISEMENT',
+    'KEYWORD_INSUFFICIENT_INFORMATION_ON_TRADERS',
+    'KEYWORD_MISLEADING_INFO_CONSUMER_RIGHTS',
+    'KEYWORD_MISLEADING_INFO_GOODS_SERVICES',
+    'KEYWORD_NONCOMPLIANCE_PRICING',
+  ],
+  STATEMENT_CATEGORY_CYBER_VIOLENCE: [
+    'KEYWORD_CYBER_BULLYING_INTIMIDATION',
+    'KEYWORD_CYBER_HARASSMENT',
+    'KEYWORD_CYBER_INCITEMENT',
+    'KEYWORD_CYBER_STALKING',
+    'KEYWORD_NON_CONSENSUAL_IMAGE_SHARING',
+    'KEYWORD_NON_CONSENSUAL_MATERIAL_DEEPFAKE',
+    'KEYWORD_STALKING',
+  ],
+  STATEMENT_CATEGORY_CYBER_VIOLENCE_AGAINST_WOMEN: [
+    'KEYWORD_BULLYING_AGAINST_GIRLS',
+    'KEYWORD_CYBER_HARASSMENT_AGAINST_WOMEN',
+    'KEYWORD_CYBER_STALKING_AGAINST_WOMEN',
+    'KEYWORD_FEMALE_GENDERED_DISINFORMATION',
+    'KEYWORD_INCITEMENT_AGAINST_WOMEN',
+    'KEYWORD_NON_CONSENSUAL_IMAGE_SHARING_AGAINST_WOMEN',
+    'KEYWORD_NON_CONSENSUAL_MATERIAL_DEEPFAKE_AGAINST_WOMEN',
+  ],
+  STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS: [
+    'KEYWORD_BIOMETRIC_DATA_BREACH',
+    'KEYWORD_DATA_FALSIFICATION',
+    'KEYWORD_MISSING_PROCESSING_GROUND',
+    'KEYWORD_RIGHT_TO_BE_FORGOTTEN',
+  ],
+  STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH: ['KEYWORD_DEFAMATION', 'KEYWORD_DISCRIMINATION', 'KEYWORD_HATE_SPEECH'],
+  STATEMENT_CATEGORY_INTELLECTUAL_PROPERTY_INFRINGEMENTS: [
+    'KEYWORD_COPYRIGHT_INFRINGEMENT',
+    'KEYWORD_DESIGN_INFRINGEMENT',
+    'KEYWORD_GEOGRAPHIC_INDICATIONS_INFRINGEMENT',
+    'KEYWORD_PATENT_INFRINGEMENT',
+    'KEYWORD_TRADE_SECRET_INFRINGEMENT',
+    'KEYWORD_TRADEMARK_INFRINGEMENT',
+  ],
+  STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS: [
+    'KEYWORD_MISINFORMATION_DISINFORMATION',
+    'KEYWORD_VIOLATION_EU_LAW',
+    'KEYWORD_VIOLATION_NATIONAL_LAW',
+  ],
+  STATEMENT_CATEGORY_NOT_SPECIFIED_NOTICE: [],
+  STATEMENT_CATEGORY_OTHER_VIOLATION_TC: [
+    'KEYWORD_ADULT_SEXUAL_MATERIAL',
+    'KEYWORD_AGE_SPECIFIC_RESTRICTIONS',
+    'KEYWORD_GEOGRAPHICAL_REQUIREMENTS',
+    'KEYWORD_GOODS_SERVICES_NOT_PERMITTED',
+    'KEYWORD_LANGUAGE_REQUIREMENTS',
+    'KEYWORD_NUDITY',
+  ],
+  STATEMENT_CATEGORY_PROTECTION_OF_MINORS: [
+    'KEYWORD_AGE_SPECIFIC_RESTRICTIONS_MINORS',
+    'KEYWORD_CHILD_SEXUAL_ABUSE_MATERIAL',
+    'KEYWORD_CHILD_SEXUAL_ABUSE_MATERIAL_DEEPFAKE',
+    'KEYWORD_GROOMING_SEXUAL_ENTICEMENT_MINORS',
+    'KEYWORD_UNSAFE_CHALLENGES',
+  ],
+  STATEMENT_CATEGORY_RISK_FOR_PUBLIC_SECURITY: [
+    'KEYWORD_ILLEGAL_ORGANIZATIONS',
+    'KEYWORD_RISK_ENVIRONMENTAL_DAMAGE',
+    'KEYWORD_RISK_PUBLIC_HEALTH',
+    'KEYWORD_TERRORIST_CONTENT',
+  ],
+  STATEMENT_CATEGORY_SCAMS_AND_FRAUD: [
+    'KEYWORD_IMPERSONATION_ACCOUNT_HIJACKING',
+    'KEYWORD_INAUTHENTIC_ACCOUNTS',
+    'KEYWORD_INAUTHENTIC_LISTINGS',
+    'KEYWORD_INAUTHENTIC_USER_REVIEWS',
+    'KEYWORD_PHISHING',
+    'KEYWORD_PYRAMID_SCHEMES',
+  ],
+  STATEMENT_CATEGORY_SELF_HARM: [
+    'KEYWORD_CONTENT_PROMOTING_EATING_DISORDERS',
+    'KEYWORD_SELF_MUTILATION',
+    'KEYWORD_SUICIDE',
+  ],
+  STATEMENT_CATEGORY_UNSAFE_AND_PROHIBITED_PRODUCTS: ['KEYWORD_PROHIBITED_PRODUCTS', 'KEYWORD_UNSAFE_PRODUCTS'],
+  STATEMENT_CATEGORY_VIOLENCE: [
+    'KEYWORD_COORDINATED_HARM',
+    'KEYWORD_HUMAN_EXPLOITATION',
+    'KEYWORD_HUMAN_TRAFFICKING',
+    'KEYWORD_INCITEMENT_VIOLENCE_HATRED',
+    'KEYWORD_TRAFFICKING_WOMEN_GIRLS',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type StatementCategory = keyof typeof statementCategories;
+export const statementCategoryNames = Object.keys(statementCategories) as [StatementCategory, ...StatementCategory[]];
+
+/** KEYWORD_OTHER belongs to every category. */
+export type StatementKeyword = (typeof statementCategories)[StatementCategory][number] | 'KEYWORD_OTHER';
+export const statementKeywords: readonly StatementKeyword[] = [
+  ...Object.values(statementCategories).flat(),
+  'KEYWORD_OTHER',
+];
+
+export interface SuggestedCategory {
+  readonly category: StatementCategory;
+  readonly keywords: readonly StatementKeyword[];
+}
+
+/**
+ * The crosswalk from our categories, the gravest first. A suggestion, which a policy or a person overrides: none of
+ * them says that something is illegal.
+ */
+const crosswalk: Readonly<Record<CategoryId, SuggestedCategory>> = {
+  selfHarm: { category: 'STATEMENT_CATEGORY_SELF_HARM', keywords: [] },
+  violence: { category: 'STATEMENT_CATEGORY_VIOLENCE', keywords: [] },
+  hate: { category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', keywords: ['KEYWORD_HATE_SPEECH'] },
+  slurs: { category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', keywords: ['KEYWORD_DISCRIMINATION'] },
+  bullying: { category: 'STATEMENT_CATEGORY_CYBER_VIOLENCE', keywords: ['KEYWORD_CYBER_HARASSMENT'] },
+  sexual: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keywords: ['KEYWORD_ADULT_SEXUAL_MATERIAL'] },
+  spam: { category: 'STATEMENT_CATEGORY_SCAMS_AND_FRAUD', keywords: [] },
+  profanity: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keywords: [] },
+};
+
+/** @returns for content without a category of ours: another violation of the terms */
+export function suggestStatementCategory(found: Iterable<CategoryId>): SuggestedCategory {
+  const ids = new Set(found);
+  const [worst] = (Object.keys(crosswalk) as CategoryId[]).filter((id) => ids.has(id));
+  return worst ? crosswalk[worst] : { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keywords: [] };
+}

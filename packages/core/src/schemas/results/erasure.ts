@@ -1,0 +1,17 @@
+/** How much was erased of an author (docs/api.md, "Erasure by author"). */
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+export const erasedCountsSchema = z
+  .object({
+    contents: count.describe('Rows of the activity log.'),
+    threads: count.describe('Rows about other authors, from whose context the items of this one were removed.'),
+    reviews: count.describe('Items of the review queue, decided or not.'),
+    reports: count.describe('Reports of other content by the same person, who is no longer named in them.'),
+    jobs: count.describe('Jobs; those that had not ended are canceled and cost nothing.'),
+    deliveries: count.describe('Messages to webhooks, sent or not.'),
+    responses: count.describe('Responses stored for Idempotency-Keys.'),
+  })
+  .meta({ id: 'ErasedCounts' });
+export type ErasedCounts = z.output<typeof erasedCountsSchema>;

@@ -1,0 +1,47 @@
+/** Labels: matches of a content with entries of banks, reported beside the fixed categories. */
+import { type Severity, worstSeverity } from '../catalog/severities.ts';
+import type { SignalType } from '../catalog/signal-types.ts';
+import type { PdqVariant } from '../pdq/pdq-hash.ts';
+
+/** What a match means: that the content is unwanted, or that it is known and accepted. */
+export const bankActions = ['block', 'allow'] as const;
+export type BankAction = (typeof bankActions)[number];
+
+/** The entry of a bank that a content matches. Its names are those of Meta's Hasher-Matcher-Actioner. */
+export interface BankMatch {
+  bank: string;
+  bank_content_id: number;
+  signal_type: SignalType;
+  /** Bits in which the PDQ hashes differ; 0 for other hashes. */
+  distance: number;
+  /** How the picture was turned or mirrored when it matched; absent: not at all. */
+  variant?: Exclude<PdqVariant, 'original'> | undefined;
+  /** In an animation: the index of the frame. */
+  frame?: number | undefined;
+  /** In a video: seconds from the beginning. */
+  time?: number | undefined;
+}
+
+export interface ContentLabel {
+  /** The label of the bank. */
+  name: string;
+  /** 0–1: how certain it is. */
+  score: number;
+  action: BankAction;
+  /** None if it does not make the content unsafe. */
+  severity: Severity;
+  evidence: BankMatch;
+}
+
+/** The labels that make a content unsafe. */
+export const blockingLabels = <Label extends Pick<ContentLabel, 'action'>>(labels: readonly Label[]): Label[] =>
+  labels.filter(({ action }) => action === 'block');
+
+/** The severity that labels give a content; an accepted entry neither raises nor lowers it. */
+export const severityOfLabels = (labels: readonly Pick<ContentLabel, 'action' | 'severity'>[]): Severity =>
+  worstSeverity(blockingLabels(labels).map(({ severity }) => severity));
+
+/** The names of the labels that make a content unsafe, each once. */
+export const namesOfBlockingLabels = (labels: readonly Pick<ContentLabel, 'action' | 'name'>[]): string[] => [
+  ...new Set(blockingLabels(labels).map(({ name }) => name)),
+];
