@@ -9,6 +9,6 @@ export { compileTerms } from './match/custom-terms.ts';
 export { detectPii } from './pii/index.ts';
 export { findKeywords } from './spoken/spoken-keywords.ts';
 export { detectSpokenPii } from './spoken/spoken-pii.ts';
-export { findSecretCues, findSuspectedSecrets } from './spoken/spoken-secrets.ts';
+export { findHardlyHeard, findSecretCues, findSuspectedSecrets } from './spoken/spoken-secrets.ts';
 export type * from './text-analysis.ts';
 export type { EngineParts } from './text-engine.ts';

@@ -48,7 +48,7 @@ describe('a term that is never benign', () => {
 });
 
 describe('terms of several signals at one place', () => {
-  it('tells the swear word inside an insult beside the insult', () => {
+  it('reports the swear word inside an insult beside the insult', () => {
     const found = analyze('you are a fucking idiot').findings.map(({ signal, term }) => [signal, term]);
     expect(found).toEqual([
       ['bullying', 'you are a fucking idiot'],
@@ -56,7 +56,7 @@ describe('terms of several signals at one place', () => {
     ]);
   });
 
-  it('tells one finding for a phrase and a milder word of its own signal', () => {
+  it('reports one finding for a phrase and a milder word of its own category', () => {
     expect(termsIn('suck my dick')).toEqual(['suck my dick']);
   });
 });
@@ -305,7 +305,7 @@ describe('terms of a caller', () => {
     expect(engine.analyze(text, { terms }).deobfuscated.text).toBe(unhidden);
   });
 
-  it('refuses an expression that RE2 does not know', () => {
+  it('refuses an expression that RE2 does not support', () => {
     expect(() =>
       compileTerms({ block: [{ term: '(a', match: 'regex', signal: 'spam', severity: 'Low' }], allow: [] }),
     ).toThrow();

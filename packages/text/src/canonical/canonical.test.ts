@@ -24,9 +24,16 @@ describe('the canonical reading', () => {
     ['curly quotation marks', '“You’re kind”', '"You\'re kind"'],
     ['doubled punctuation', 'Really?!?! Yes!!! Well….. ok', 'Really? Yes! Well... Ok'],
     ['full stops and exclamation marks at the end', 'You are kind!!! ...', 'You are kind'],
-    ['handles', '@sam_w, @bob you and @eve are kind', 'You and @user are kind'],
+    ['handles', '@sam_w, @bob you and @eve are kind', 'You and are kind'],
     ['nothing, where handles are all there is', '@go_away_sam', '@go_away_sam'],
     ['links', 'See https://www.Example.com/a/b?c=d#e. Now', 'See example.com. Now'],
+    ['emoji of mere mood at the ends', '❤️ You are kind! 🙂👍🏽', 'You are kind'],
+    ['links at the ends', 'https://a.example/x You are kind: www.b.example/y', 'You are kind:'],
+    [
+      'a place of hashtags but a last line',
+      'You are kind. 🙂 #kind, https://a.example #SoKind',
+      'You are kind\n#kind #sokind',
+    ],
     ['capitals', 'YOU ARE KIND. SO IS THE FBI', 'You are kind. So is the FBI'],
     ['title case', 'You Are Very Kind', 'You are very kind'],
     ['alternating case', 'yOu ArE kInD', 'You are kind'],
@@ -45,6 +52,19 @@ describe('the canonical reading', () => {
     ['lines of columns', 'Tea\n3.20\nTotal\n3.20'],
   ])('keeps %s', (_, text) => {
     expect(stripLayout(text).text).toContain(text.slice(0, 12));
+  });
+
+  test.each([
+    ['emoji that stand for words', 'What a 🐒'],
+    ['emoji that change what is said', 'All these refugees 🤮'],
+    ['an emoji joined from others', 'Us 👨‍❤️‍👨'],
+    ['numbers after a hash', 'We are #1'],
+    ['hashtags within a text', 'The #first of many'],
+    ['hashtags, where they are all there is', '#mood #sunday'],
+    ['emoji, where they are all there is', '🙂🙂'],
+    ['a link, where it is all there is', 'A.example'],
+  ])('reads %s as they stand', (_, text) => {
+    expect(canonicalize(text).text).toBe(text);
   });
 
   it('keeps what a tag shows or leads to', () => {
@@ -131,6 +151,7 @@ describe('the canonical reading', () => {
       '…',
       '.',
     ],
+    ...['#mood', '#', '🙂', '❤️', '🐒', '\u200d'],
     ...['@sam', '@', 'https://www.a.b/c', 'www.', 'http://', '"', '”', '«', '\ud83d', '\udc00', '👍', '1', ','],
   ] as const;
   const texts = fc

@@ -5,6 +5,7 @@ import { decodeEntities } from './html-entities.ts';
 import { toNaturalCase } from './letter-case.ts';
 import { stripMarkdown } from './markdown.ts';
 import { stripTags } from './markup-tags.ts';
+import { separateOuterMarks } from './outer-marks.ts';
 import { normalizePunctuation } from './punctuation.ts';
 import type { MappedText } from './source-map.ts';
 import { normalizeWhitespace } from './whitespace.ts';
@@ -15,6 +16,7 @@ type CanonicalStep = (given: MappedText) => MappedText;
 const layoutSteps: readonly CanonicalStep[] = [decodeEntities, stripTags, stripMarkdown, normalizeWhitespace];
 const canonicalSteps: readonly CanonicalStep[] = [
   ...layoutSteps,
+  separateOuterMarks,
   normalizeHandlesAndLinks,
   normalizePunctuation,
   normalizeWhitespace,

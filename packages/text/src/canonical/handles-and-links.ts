@@ -1,11 +1,12 @@
-/** Normalizes account names and URLs: which account or page a text names does not change its meaning. */
+/** Removes account names and shortens URLs to their host: which account or page a text names does not change its meaning. */
 import { type MappedText, replaceMatches } from './source-map.ts';
 
-const handleSource = '@[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,38}[A-Za-z0-9_])?';
-/** Handles at the beginning of a text, as in replies. */
+export const handleSource = '@[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,38}[A-Za-z0-9_])?';
+/** Handles at the beginning of a text, as in replies, with the punctuation that follows them. */
 const leadingHandlesPattern = new RegExp(`^(?:${handleSource}(?:[\\s,:]+))+(?=\\S)`, 'gu');
 const handlePattern = new RegExp(`(?<![\\p{L}\\p{N}_.@/])${handleSource}`, 'gu');
-const linkPattern = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]+/giu;
+export const linkSource = String.raw`(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]+`;
+const linkPattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${linkSource}`, 'giu');
 const trailingPunctuation = /[.,;:!?…]+$/;
 
 /** Reduces a link to its host, without "www."; punctuation after the link is kept. */
@@ -27,5 +28,5 @@ export function normalizeHandlesAndLinks(given: MappedText): MappedText {
   // In a text that consists only of handles, they are the content.
   if (!/[\p{L}\p{N}]/u.test(reading.text.replace(handlePattern, ''))) return reading;
   reading = replaceMatches(reading, leadingHandlesPattern, () => '');
-  return replaceMatches(reading, handlePattern, () => '@user');
+  return replaceMatches(reading, handlePattern, () => '');
 }

@@ -5,8 +5,8 @@
 import { applyTextEdits, type MappedText, replaceMatches, withSameSourceMap } from './source-map.ts';
 
 const repeatedPunctuation = /[!?.…！？。‼⁉⁈⁇]{2,}|[…‼⁉⁈⁇]/g;
-const closingPunctuation = /[\s.!…。！]/;
-const speakingCharacter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+export const closingPunctuation = /[\s.!…。！]/;
+export const speakingCharacter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** Unifies characters one for one. */
 const plainPunctuation: Record<string, string> = {
   '‘': "'",

@@ -42,7 +42,7 @@ describe('a word of the plain text', () => {
 });
 
 describe('any text', () => {
-  it('has a place within it for every range of the plain text, and later ones no earlier', () => {
+  it('maps every range of the plain text to a range of the original, in order', () => {
     fc.assert(
       fc.property(obfuscatedTexts, (text) => {
         const { deobfuscated } = engine.analyze(text);

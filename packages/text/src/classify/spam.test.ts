@@ -72,7 +72,7 @@ describe('spam', () => {
     expect(findSpam(text)).toEqual([]);
   });
 
-  it('points at what speaks for it, strongest first, at most three places that do not overlap', () => {
+  it('points at its evidence, strongest first, at most three places that do not overlap', () => {
     const text =
       '👩‍👩‍👧 You won! Claim your free prize now, click https://claim-prize.example/now, send your bank details!!!';
     const found = findSpam(text);

@@ -22,7 +22,7 @@ describe('where categories compete', () => {
     expect(detectValues(text)).toEqual([[category, raw]]);
   });
 
-  it('does not take a card for a phone number because cards were not asked for', () => {
+  it('does not report a card as a phone number when cards were not requested', () => {
     expect(detectValues('phone 4539 6369 6618 7877', ['phone'])).toEqual([]);
   });
 });

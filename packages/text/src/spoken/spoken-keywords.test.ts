@@ -29,7 +29,7 @@ describe('a keyword is found', () => {
   });
 });
 
-test('every place of every keyword is told, in order', () => {
+test('every occurrence of every keyword is reported, in order', () => {
   expect(findKeywordText('gun here gun there bomb everywhere guns', 'bomb', 'gun')).toEqual([
     'gun: gun',
     'gun: gun',

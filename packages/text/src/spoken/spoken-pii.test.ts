@@ -29,12 +29,12 @@ describe('is found with the words that say it', () => {
   });
 });
 
-test('what is found is told as it is written, so that its mask hides it', () => {
+test('matches are returned as written, so that their masks hide them', () => {
   const [card] = detectSpokenPii('card four one one one one one one one one one one one one one one one'.split(' '));
   expect(card?.raw).toBe('4111 1111 1111 1111');
 });
 
-test('categories that are not asked for are left out', () => {
+test('categories that were not requested are left out', () => {
   const words = 'call two oh two five five five oh one four three or write to jay dot smith at gmail dot com'.split(
     ' ',
   );
