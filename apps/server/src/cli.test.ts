@@ -27,7 +27,7 @@ describe('winnow', () => {
     ]);
   });
 
-  test('works on the database of a running server, which knows at once; and after the server was killed', async () => {
+  test('works on the database of a running server, which applies it at once; and after the server was killed', async () => {
     await using folder = await temporaryFolder();
     const environment = { WINNOW_DATA_DIR: folder.path };
     await using server = startChild('testing/serve.ts', [folder.path]);

@@ -9,6 +9,8 @@ export interface CommandLineRun {
   readonly input?: string | Uint8Array | undefined;
   /** Working directory; that of the process by default. */
   readonly from?: string;
+  /** Aborted: Ctrl-C. */
+  readonly interrupted?: AbortSignal | undefined;
 }
 
 export interface CommandLineResult {
@@ -20,7 +22,7 @@ export interface CommandLineResult {
 /** Runs a command to completion. One at a time: the working directory belongs to the process. */
 export async function runInProcess(
   words: readonly string[],
-  { environment = {}, input = '', from = process.cwd() }: CommandLineRun = {},
+  { environment = {}, input = '', from = process.cwd(), interrupted }: CommandLineRun = {},
 ): Promise<CommandLineResult> {
   const output: string[] = [];
   let errors = '';
@@ -36,7 +38,7 @@ export async function runInProcess(
       openInput: () => Readable.from(input.length > 0 ? [Buffer.from(input)] : []),
       isLive: false,
       columns: () => 80,
-      interrupted: new AbortController().signal,
+      interrupted: interrupted ?? new AbortController().signal,
       catchInterrupt: () => {},
       colours: picocolors.createColors(false),
     });

@@ -62,7 +62,9 @@
     return image;
   }
 
-  const hasVeil = (row) => row.e !== undefined || row.b !== undefined;
+  /** A recording or a video: its issues quote what is said, with the time in seconds. */
+  const isTimed = ({ y }) => y === 'audio' || y === 'video';
+  const hasVeil = (row) => row.e !== undefined || row.b !== undefined || (isTimed(row) && row.i.length > 0);
 
   /** As large as what is behind it, and nothing of it: not in the page before somebody asks. */
   function veil(row) {
@@ -74,16 +76,20 @@
       box.append(make('span', '', 'Show the picture'));
       return box;
     }
-    const lines = Math.min(3, Math.ceil(row.e.length / 110));
+    const lines = isTimed(row) ? 1 : Math.min(3, Math.ceil(row.e.length / 110));
     for (let line = 0; line < lines; line += 1) box.append(make('i'));
-    box.append(make('span', '', 'Show the text'));
+    box.append(make('span', '', isTimed(row) ? 'Show what was found' : 'Show the text'));
     return box;
   }
 
+  /** "1:05" */
+  const toClock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
   function issues(row) {
     const box = make('ul', 'issues');
-    for (const { t, c, s, x } of row.i.slice(0, 8)) {
+    for (const { t, c, s, x, a } of row.i.slice(0, 8)) {
       const item = make('li');
+      if (isTimed(row) && a !== undefined) item.append(make('span', 'dim', `${toClock(a)}  `));
       item.append(make('b', '', t), ` · ${c}, ${s}. ${x}`);
       box.append(item);
     }
@@ -93,7 +99,8 @@
   }
 
   function hideButton(row) {
-    const button = make('button', 'hide', row.b === undefined ? 'Veil the text' : 'Veil the picture');
+    const what = row.b !== undefined ? 'picture' : isTimed(row) ? 'findings' : 'text';
+    const button = make('button', 'hide', `Veil the ${what}`);
     button.type = 'button';
     return button;
   }
@@ -114,13 +121,17 @@
     item.append(head, make('p', 'why', row.w));
     if (!hasVeil(row)) return item;
     if (!open) item.append(veil(row));
-    else item.append(row.b === undefined ? excerpt(row) : picture(row), issues(row), hideButton(row));
+    else {
+      if (!isTimed(row)) item.append(row.b === undefined ? excerpt(row) : picture(row));
+      item.append(issues(row), hideButton(row));
+    }
     return item;
   }
 
-  const aside = ({ y, g }) => (y === 'picture' ? ['picture'] : g === undefined || g === 'und' ? [] : [g]);
+  const kinds = { picture: 'picture', audio: 'recording', video: 'video' };
+  const aside = ({ y, g }) => (kinds[y] ? [kinds[y]] : g === undefined || g === 'und' ? [] : [g]);
 
-  const names = { unmoderated: 'Not yet moderated', skipped: 'Skipped', failed: 'Not read' };
+  const names = { unmoderated: 'Not moderated', skipped: 'Skipped', failed: 'Not read' };
 
   function drawMore(count = PAGE) {
     const page = document.createDocumentFragment();

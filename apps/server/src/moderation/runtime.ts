@@ -29,6 +29,7 @@ import { textAnalyzers, textVerdictAnalyzers } from './analyzers/text/index.ts';
 import type { TextMedia } from './analyzers/text/media.ts';
 import { type InferenceRun, openTextModels } from './analyzers/text/model/open-text-models.ts';
 import type { TextModelSlot } from './analyzers/text/model.ts';
+import type { BankDirectory } from './known/bank-directory.ts';
 
 export interface ModerationRuntime {
   /** The server's version, from its package. */
@@ -50,6 +51,8 @@ export interface ModerationRuntime {
   readonly sources: Sources;
   /** Stores a redacted file and returns its location; absent: there is nowhere to store it. */
   readonly storeRedacted?: (redacted: RedactedFile) => Promise<string>;
+  /** Known contents of accounts; absent: there are no accounts. */
+  readonly banks?: BankDirectory;
 }
 
 /** A file without personal data, ready for the caller. */
@@ -122,9 +125,11 @@ interface TimingCallbacks {
  * modalities only if the settings say so, else by the first content that needs them.
  */
 async function fetchFirstWeights({ fetchModels, textModel, textModelFolder }: ServerConfig, weights: WeightsStore) {
-  const isTextWanted = textModel === 'on' && textModelFolder === null;
-  const others: WeightsName[] = fetchModels === 'start' ? ['pictures', 'speech'] : [];
-  await Promise.all([...(isTextWanted ? (['text'] as const) : []), ...others].map((name) => weights.ensure(name)));
+  const wanted: WeightsName[] = [];
+  if (textModel !== 'off' && textModelFolder === null) wanted.push('text');
+  if (textModel === 'careful') wanted.push('careful');
+  if (fetchModels === 'start') wanted.push('pictures', 'speech');
+  await Promise.all(wanted.map((name) => weights.ensure(name)));
 }
 
 /**

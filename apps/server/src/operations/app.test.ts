@@ -112,7 +112,7 @@ describe('a part that fails', () => {
     expect(await server.usage(apiKey)).toMatchObject({ tokensUsed: 0 });
   });
 
-  test('the database while a request runs: 503, what was reserved comes back, and the next one works', async () => {
+  test('the database while a request runs: 503, its reservation is released, and the next one works', async () => {
     await using first = await start('embedded');
     const { services } = first;
     let failing = true;
@@ -294,7 +294,7 @@ describe('"auto"', () => {
   });
 });
 
-test('overload: more than can be worked on and wait is 503 with Retry-After before its body is read, and health still answers', async () => {
+test('overload: a request beyond the running and waiting limits is 503 with Retry-After before its body is read, and health still responds', async () => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
@@ -320,7 +320,7 @@ test('overload: more than can be worked on and wait is 503 with Retry-After befo
   expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 503]);
 });
 
-test('a server that is told to stop is alive, and not ready', async () => {
+test('a server that is shutting down is live, and not ready', async () => {
   await using server = await start('embedded');
   server.services.lifecycle.stopping = true;
   const [ready, alive] = await Promise.all(
@@ -329,7 +329,7 @@ test('a server that is told to stop is alive, and not ready', async () => {
   expect([ready?.statusCode, alive?.statusCode]).toEqual([503, 200]);
 });
 
-describe('guesses of a password are counted by who asks', () => {
+describe('guesses of a password are counted by client address', () => {
   /** Makes eleven attempts: one more than one address is allowed. @returns the responses, in order */
   async function guess(remoteAddress: string, forwardedFor: (guess: number) => string) {
     await using server = await start('embedded');
@@ -348,15 +348,20 @@ describe('guesses of a password are counted by who asks', () => {
   }
 
   test.each([
-    ['a trusted proxy says who asks', '10.1.2.3', (count: number) => `203.0.113.${count}`, 'wrong_password'],
-    ['through a trusted proxy one who asks is one', '10.1.2.3', () => '203.0.113.9', 'rate_limited'],
+    ['a trusted proxy names the client', '10.1.2.3', (count: number) => `203.0.113.${count}`, 'wrong_password'],
+    ['one client behind a trusted proxy is counted as one', '10.1.2.3', () => '203.0.113.9', 'rate_limited'],
     [
       'what stood there before is hearsay',
       '10.1.2.3',
       (count: number) => `198.51.100.${count}, 203.0.113.9`,
       'rate_limited',
     ],
-    ['nobody else is believed', '192.0.2.7', (count: number) => `203.0.113.${count}`, 'rate_limited'],
+    [
+      'other senders of the header are not trusted',
+      '192.0.2.7',
+      (count: number) => `203.0.113.${count}`,
+      'rate_limited',
+    ],
   ])('%s', async (_, remoteAddress, forwardedFor, last) => {
     expect(await guess(remoteAddress, forwardedFor)).toBe(last);
   });

@@ -5,10 +5,12 @@ import { startJobWorker } from '../moderation/jobs/job-worker.ts';
 import type { ServerConfig, ServerRole } from '../platform/config.ts';
 import { formatRequestId } from '../platform/storage/request-ids.ts';
 import { addCompatibleRoutes } from '../transport/compat/routes.ts';
+import { addAppealPage } from '../transport/http/appeal-page.ts';
 import { addContentRoute } from '../transport/http/content.ts';
 import { addDashboard } from '../transport/http/dashboard.ts';
 import { addExportRoutes } from '../transport/http/export.ts';
 import { addHealthRoutes } from '../transport/http/health.ts';
+import { addMediaRoute } from '../transport/http/media.ts';
 import { addApiDocs, registerOpenApi } from '../transport/http/openapi/page.ts';
 import { addRoutes } from '../transport/http/routes/index.ts';
 import { addTrpc } from '../transport/trpc/mount.ts';
@@ -36,7 +38,7 @@ const connectionLimits = {
 /**
  * On every response: nothing here is to be cached, sniffed, framed, or run by a browser (OWASP REST Security Cheat
  * Sheet, "Security Headers"). Built once: computing them for each request took a twentieth of its time. No
- * Strict-Transport-Security: TLS ends in front of this server, which cannot speak for the host's other services.
+ * Strict-Transport-Security: TLS ends in front of this server, which cannot decide for the host's other services.
  */
 const protectiveHeaders = {
   'cache-control': 'no-store',
@@ -57,7 +59,9 @@ async function addAllRoutes(app: FastifyInstance, services: Services, addresses:
   addRoutes(app, services, addresses);
   addCompatibleRoutes(app, services, addresses);
   addContentRoute(app, services, addresses);
+  addAppealPage(app, services, addresses);
   addExportRoutes(app, services, addresses);
+  addMediaRoute(app, services, addresses);
   addHealthRoutes(app, services, addresses);
   addTrpc(app, services, addresses);
   await addDashboard(app, services, { addresses });
@@ -102,7 +106,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   // Bodies are parsed where they are used and responses are serialised there (transport/wire): once.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  for (const name of ['caller', 'rawBody', 'billed', 'failure'] as const) app.decorateRequest(name, undefined);
+  for (const name of ['caller', 'rawBody', 'billed', 'authors', 'failure'] as const)
+    app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(protectiveHeaders).header('x-request-id', request.id);
     done();

@@ -13,7 +13,7 @@ const backlog: Backlog = {
 const metricsOf = (read: MetricsSources['backlog']) =>
   createMetrics({ version: '1.2.3', role: 'worker' }, { admissions, backlog: read, turns });
 
-test('what waits in the database is told', async () => {
+test('reports what is queued in the database', async () => {
   const text = await metricsOf(async () => backlog).render();
   expect(text).toContain('winnow_build_info{version="1.2.3",role="worker"} 1');
   for (const line of [
@@ -33,17 +33,20 @@ test('what waits in the database is told', async () => {
 test.each([
   ['refuses', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<never>(() => {})],
-])('a database that %s is told as such; what it held is not told as none, and all else is told', async (_how, away) => {
-  let read: MetricsSources['backlog'] = async () => backlog;
-  const metrics = metricsOf(() => read());
-  await metrics.render();
-  read = away;
-  const lines = (await metrics.render()).split('\n');
-  expect(lines).toContain('winnow_database_up 0');
-  expect(lines).toContain('winnow_requests_running{modality="text"} 0');
-  expect(lines.filter((line) => /^winnow_(?:jobs|job_oldest|webhook_(?:deliveries_due|oldest))/.test(line))).toEqual(
-    [],
-  );
-  read = async () => backlog;
-  expect((await metrics.render()).split('\n')).toContain('winnow_database_up 1');
-});
+])(
+  'a database that %s is reported as such; its figures are absent, not 0, and all others are reported',
+  async (_how, away) => {
+    let read: MetricsSources['backlog'] = async () => backlog;
+    const metrics = metricsOf(() => read());
+    await metrics.render();
+    read = away;
+    const lines = (await metrics.render()).split('\n');
+    expect(lines).toContain('winnow_database_up 0');
+    expect(lines).toContain('winnow_requests_running{modality="text"} 0');
+    expect(lines.filter((line) => /^winnow_(?:jobs|job_oldest|webhook_(?:deliveries_due|oldest))/.test(line))).toEqual(
+      [],
+    );
+    read = async () => backlog;
+    expect((await metrics.render()).split('\n')).toContain('winnow_database_up 1');
+  },
+);

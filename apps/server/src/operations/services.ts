@@ -2,14 +2,19 @@
 import type { Modality } from '@winnow/core';
 import type { ActivityLog } from '../accounts/activity/activity-log.ts';
 import type { Authenticator } from '../accounts/auth/authenticator.ts';
+import type { ConnectionAttempts } from '../accounts/auth/connection-attempts.ts';
 import type { KeyAttempts } from '../accounts/auth/key-attempts.ts';
-import type { SignInAttempts } from '../accounts/auth/sign-in-attempts.ts';
+import type { OidcClient } from '../accounts/auth/oidc.ts';
+import type { SignInAttempts, SignInStarts } from '../accounts/auth/sign-in-attempts.ts';
 import type { IdempotencyStore } from '../accounts/billing/idempotency-store.ts';
 import type { Ledger } from '../accounts/billing/ledger.ts';
 import type { RateLimiter } from '../accounts/billing/rate-limit.ts';
+import type { MediaKeeper } from '../accounts/media/media-keeper.ts';
+import type { MediaKeys } from '../accounts/media/media-keys.ts';
 import type { WebhookSender } from '../accounts/webhooks/webhook-sender.ts';
 import type { AnalysisObserver } from '../moderation/analyzers/run-analyzers.ts';
 import type { JobServices } from '../moderation/jobs/job-services.ts';
+import type { BankDirectory } from '../moderation/known/bank-directory.ts';
 import { type AccountScheduler, createAccountScheduler } from '../moderation/pipeline/account-scheduler.ts';
 import type { Admission } from '../moderation/pipeline/admission.ts';
 import type { ProfileService } from '../moderation/profiles/profiles.ts';
@@ -51,13 +56,21 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly authenticator: Authenticator;
   readonly keyAttempts: KeyAttempts;
   readonly attempts: SignInAttempts;
+  readonly codeAttempts: SignInAttempts;
+  readonly signInStarts: SignInStarts;
+  readonly connectionAttempts: ConnectionAttempts;
+  /** Undefined: no provider is configured. */
+  readonly oidc: OidcClient | undefined;
   readonly limiter: RateLimiter;
   readonly idempotency: IdempotencyStore;
   readonly ledger: Ledger;
   readonly profiles: ProfileService;
+  readonly banks: BankDirectory;
   readonly safeContent: SafeContent;
   readonly jobs: JobServices;
   readonly activity: ActivityLog;
+  readonly media: MediaKeeper;
+  readonly mediaKeys: MediaKeys;
   readonly webhooks: WebhookSender;
   /** Checks whether a URL may be posted to, as far as the URL itself shows. @throws SourceError source_url_forbidden */
   readonly checkTarget: (url: string) => void;

@@ -27,6 +27,6 @@ test.each([
   expect(describeStartFailure(error)).not.toContain('    at ');
 });
 
-test('of an error that is not ours, the stack helps whoever must find out', () => {
+test('an error that is not ours is shown with its stack', () => {
   expect(describeStartFailure(new TypeError('x is no function'))).toContain('    at ');
 });

@@ -2,6 +2,9 @@
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { endpointSettings } from './config/endpoint-settings.ts';
+import { guardSettings } from './config/guard-settings.ts';
+import { mediaSettings } from './config/media-settings.ts';
+import { oidcSettings } from './config/oidc-settings.ts';
 import {
   cidrListSchema,
   folderSchema,
@@ -12,6 +15,7 @@ import {
   portListSchema,
   splitList,
 } from './config/setting-schemas.ts';
+import { signInSettings } from './config/sign-in-settings.ts';
 import { textModelSettings } from './config/text-model-settings.ts';
 import { weightsSettings } from './config/weights-settings.ts';
 
@@ -34,45 +38,9 @@ const requiredAnalyzers = z.union(
   { error: requiredError },
 );
 
-/** The protocol of a guard model (analyzers/guard). */
-const guardFormats = ['json-schema', 'json-object', 'llama-guard'] as const;
-export type GuardFormat = (typeof guardFormats)[number];
-
 /** The role of a process: serving requests, running jobs, or both (docs/decisions/0037). */
 const serverRoles = ['all', 'api', 'worker'] as const;
 export type ServerRole = (typeof serverRoles)[number];
-
-interface GuardSettingsOptions {
-  /** The prefix of its variables. */
-  readonly variables: string;
-  /** Completes "an endpoint with a …" in the setting's description. */
-  readonly modelDescription: string;
-  readonly contentKind: string;
-  readonly timeoutMs: string;
-}
-
-/** The settings of one guard model. */
-const guardSettings = ({ variables, modelDescription, contentKind, timeoutMs }: GuardSettingsOptions) => ({
-  ...endpointSettings({
-    variables,
-    description: `Base address of an OpenAI-compatible endpoint with a ${modelDescription}.`,
-    called: 'endpoint',
-    has: `that guard model has for one ${contentKind}`,
-    timeoutMs,
-  }),
-  model: {
-    variable: `${variables}_MODEL`,
-    schema: z.string().nullable(),
-    default: null,
-    description: 'Name of the guard model at that endpoint.',
-  },
-  format: {
-    variable: `${variables}_FORMAT`,
-    schema: z.enum(guardFormats, { error: `must be one of ${guardFormats.join(', ')}` }),
-    default: 'json-schema',
-    description: `Prompt format of that guard model: ${guardFormats.join(', ')}.`,
-  },
-});
 
 const guard = guardSettings({
   variables: 'WINNOW_GUARD',
@@ -91,7 +59,7 @@ const speech = endpointSettings({
   description:
     'Base address of an OpenAI-compatible endpoint that transcribes recordings, such as http://127.0.0.1:8000/v1.',
   called: 'endpoint',
-  has: 'that endpoint has for one recording',
+  timeLimitOf: 'that endpoint for one recording',
   timeoutMs: '120000',
   mostMs: 300_000,
 });
@@ -143,7 +111,7 @@ export const settings = {
     variable: 'WINNOW_ALLOW_SOURCE_CIDRS',
     schema: cidrListSchema,
     default: '',
-    description: 'Private networks from which media URLs may nevertheless be fetched; for tests.',
+    description: 'Private networks from which media URLs may be fetched despite the block; for tests.',
   },
   sourcePorts: {
     variable: 'WINNOW_SOURCE_PORTS',
@@ -165,6 +133,8 @@ export const settings = {
     description:
       'Public URL of the server: the dashboard accepts changes from pages at this origin and on this machine; without it, http:// with host and port.',
   },
+  ...signInSettings,
+  ...oidcSettings,
   cdnUrl: {
     variable: 'WINNOW_CDN_URL',
     schema: originSchema.nullable(),
@@ -203,6 +173,7 @@ export const settings = {
     description:
       'Mebibytes of request bodies held at once, including uploads on disk; one account may use half of them.',
   },
+  ...mediaSettings,
   imageProcesses: {
     variable: 'WINNOW_IMAGE_PROCESSES',
     schema: z.coerce.number({ error: 'must be a number from 1 to 64' }).int().min(1).max(64).nullable(),
@@ -363,6 +334,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new InvalidConfig(problems.join('\n'));
   const config = Object.fromEntries(values) as ServerConfig;
   checkRole(config);
+  checkSignOn(config);
   return config;
 }
 
@@ -372,6 +344,12 @@ function checkRole({ role, databaseUrl }: ServerConfig): void {
   throw new InvalidConfig(
     `WINNOW_ROLE=${role} needs DATABASE_URL: the embedded database supports a single process with the role all. Set DATABASE_URL to a PostgreSQL database that all processes share.`,
   );
+}
+
+/** @throws InvalidConfig */
+function checkSignOn({ oidcIssuer, oidcClientId }: ServerConfig): void {
+  if ((oidcIssuer === null) === (oidcClientId === null)) return;
+  throw new InvalidConfig('WINNOW_OIDC_ISSUER and WINNOW_OIDC_CLIENT_ID belong together: set both, or neither.');
 }
 
 /** A misspelled name would be ignored silently, and the operator would think that it is set. */

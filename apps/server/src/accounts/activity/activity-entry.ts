@@ -1,7 +1,8 @@
-/** What the activity log stores of a moderated request, and its conversion to rows. */
-
+/** The parts of a moderated request that the activity log stores, and their conversion to rows. */
 import type { ActivitySettings } from '@winnow/core';
 import {
+  type ContentItem,
+  type ContentLabel,
   decideIncomplete,
   type Finding,
   isCategoryEnabled,
@@ -12,13 +13,16 @@ import {
   roundTo,
   type Severity,
   scoreFindings,
+  severityOfLabels,
   severityRank,
   type UnjudgedPart,
   type UnjudgedReason,
   type Verdict,
 } from '@winnow/core';
 import { applyContentPolicy, type ContentHasher, type ContentReference } from './content-policy.ts';
+import { type StoredItem, toStoredItem } from './item-policy.ts';
 import { latencyStep } from './latency-steps.ts';
+import { toVerdictCode } from './verdict-codes.ts';
 
 /** What the verdict is based on, before the profile is applied. */
 export interface LoggedEvidence {
@@ -27,12 +31,16 @@ export interface LoggedEvidence {
   /** 0–1: see analyzers/analyzer.ts. */
   readonly recall: number;
   readonly unjudged: readonly Pick<UnjudgedPart, 'reason'>[];
+  /** Matches with banks; absent: none. */
+  readonly labels?: readonly Pick<ContentLabel, 'action' | 'severity'>[] | undefined;
 }
 
 /** One content of a request. */
 export interface LoggedContent {
   /** Its index in the request, from 0: in a batch, contents without a verdict leave gaps. */
   readonly item: number;
+  /** Identity and context from the request; absent: none. */
+  readonly about?: ContentItem | undefined;
   readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt' | 'complete'> & {
     readonly categoryScores: Readonly<Record<string, Severity>>;
   };
@@ -56,7 +64,7 @@ export interface LoggedRequest {
   readonly tokens: number;
   readonly latencyMs: number;
   readonly contents: readonly LoggedContent[];
-  /** Requested by the caller: stores verdict and metrics only, whatever the account keeps. */
+  /** Requested by the caller: stores verdict and metrics only, regardless of the account's content policy. */
   readonly doNotStore?: boolean | undefined;
 }
 
@@ -67,14 +75,16 @@ export interface StoredEvidence {
   readonly recall: number;
   /** Why parts of the content were not judged, each reason once. */
   readonly unjudged: readonly UnjudgedReason[];
+  /** The severity from matches with banks, which no profile changes; absent: no matches. */
+  readonly labelSeverity?: Severity;
 }
 
 /** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
 function toStoredEvidence(
-  { findings, predictions, recall, unjudged }: LoggedEvidence,
-  isBypassAttempt: boolean,
+  { findings, predictions, recall, unjudged, labels = [] }: LoggedEvidence,
+  { isBypassAttempt }: LoggedContent['verdict'],
 ): StoredEvidence {
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
   return {
@@ -87,19 +97,21 @@ function toStoredEvidence(
     isBypassAttempt,
     recall: roundTo(recall, DECIMALS),
     unjudged: [...new Set(unjudged.map(({ reason }) => reason))],
+    ...(labels.length === 0 ? {} : { labelSeverity: severityOfLabels(labels) }),
   };
 }
 
-/** The reasons for review that a verdict itself gives; feedback is another (review-queue.ts). */
+/** The reasons for review that a verdict itself gives; feedback is another (client-feedback.ts). */
 export type ReviewReason = 'band' | 'incomplete';
 
-export interface ActivityLogRow {
+export interface ActivityLogRow extends StoredItem {
   readonly id: string;
   readonly account: number;
   readonly item: number;
   /** Whether it is the first row of its request. */
   readonly opens: boolean;
   readonly modality: number;
+  /** See verdict-codes.ts. */
   readonly severity: number;
   readonly confidence: number;
   readonly profile_version: number;
@@ -113,7 +125,7 @@ export interface ActivityLogRow {
   readonly result: string;
   readonly evidence: string;
   readonly content: string | null;
-  /** Why a person should review the verdict; null: nobody needs to. */
+  /** Why a person should review the verdict; null: no review is needed. */
   readonly review: ReviewReason | null;
 }
 
@@ -146,16 +158,17 @@ export const toActivityLogRows = (
   hasher: ContentHasher,
 ): ActivityLogRow[] => {
   const policy = request.doNotStore ? 'none' : contentPolicy;
-  return request.contents.map(({ item, verdict, evidence, ...answered }, index) => {
+  return request.contents.map(({ item, about, verdict, evidence, ...answered }, index) => {
     const kept = applyContentPolicy(policy, answered, (content) => hasher(request.accountKey, content));
-    const before = evidence && toStoredEvidence(evidence, verdict.isBypassAttempt);
+    const before = evidence && toStoredEvidence(evidence, verdict);
     const scores = Object.entries(verdict.categoryScores);
     return {
+      ...toStoredItem(policy, about ?? {}),
       id: String(request.number),
       account: request.accountKey,
       item,
       modality: modalities.indexOf(request.modality),
-      severity: severityRank(verdict.severity),
+      severity: toVerdictCode(verdict),
       confidence: verdict.confidence,
       profile_version: request.profile.version,
       tokens: index === 0 ? request.tokens : 0,

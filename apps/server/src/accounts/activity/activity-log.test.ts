@@ -17,6 +17,7 @@ import { eraseContent, writeActivitySettings } from './erase-content.ts';
 import { readOverview } from './overview.ts';
 import { sweepActivity } from './retention.ts';
 import { searchActivity } from './search-activity.ts';
+import { verdictKinds } from './verdict-codes.ts';
 import { writeActivity } from './write-activity.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,9 +69,36 @@ describe.each(databaseKinds)('%s', (kind) => {
     const { points, categories, verdicts, latencies } = await readOverview(db.database, accountKey, now());
     expect(points.reduce((sum, { contents, tokens }) => sum + contents + tokens, 0)).toBe(450 + 900);
     expect(categories).toEqual([{ category: 'Hate', contents: 450 }]);
-    expect(verdicts).toContainEqual({ severity: 'Medium', contents: 450 });
+    expect(verdicts).toContainEqual({ isClean: false, severity: 'Medium', contents: 450 });
     expect(latencies[0]?.p50Ms).toBeGreaterThan(2);
     expect(latencies[0]?.p50Ms).toBeLessThan(4);
+  });
+
+  test('what waits for a person without a finding is neither clean nor unsafe, in searches and in totals', async () => {
+    const { accountKey } = await db.account();
+    const verdicts = {
+      clean: { isClean: true, severity: 'None' },
+      unsafe: { isClean: false, severity: 'High' },
+      undecided: { isClean: false, severity: 'None' },
+    } as const;
+    const numbers: Record<string, string> = {};
+    {
+      await using log = createActivityLog(db.database, quiet);
+      for (const [kind, given] of Object.entries(verdicts)) {
+        const request = requestOf(accountKey, kind);
+        numbers[kind] = formatRequestId(request.number);
+        const contents = request.contents.map((each) => ({ ...each, verdict: { ...each.verdict, ...given } }));
+        log.record({ ...request, contents });
+      }
+    }
+    for (const kind of verdictKinds) {
+      const rows = await searchActivity(db.database, { accountKey, filters: { verdict: kind }, limit: 10 });
+      expect(rows).toMatchObject([{ requestId: numbers[kind], ...verdicts[kind] }]);
+    }
+    const overview = await readOverview(db.database, accountKey, now());
+    expect(overview.verdicts.filter(({ contents }) => contents > 0)).toEqual(
+      [verdicts.clean, verdicts.unsafe, verdicts.undecided].map((given) => ({ ...given, contents: 1 })),
+    );
   });
 
   test('keeps what the database could not take, and writes it when it can', async () => {
@@ -90,7 +118,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await search(accountKey)).toHaveLength(1);
   });
 
-  test('a batch of which nobody knows whether it was written is counted once, also when more has come since', async () => {
+  test('a batch whose write has an unknown outcome is counted once, also when more entries follow', async () => {
     const { accountKey } = await db.account();
     let isLost = true;
     const unsure: Database = Object.assign(Object.create(db.database), {
@@ -174,7 +202,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await kept()).toBe(0);
   });
 
-  test('a verdict that nobody decided waits no longer than it is kept; what was decided stays', async () => {
+  test('an undecided verdict waits no longer than it is retained; decisions remain', async () => {
     const [short, long] = [await db.account(), await db.account()];
     await db.database.run((orm) =>
       writeActivitySettings(orm, short.accountKey, { contentPolicy: 'hash', retentionDays: 2 }),

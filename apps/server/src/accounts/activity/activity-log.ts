@@ -1,14 +1,12 @@
 /** The activity log's writer: buffers completed requests and writes them in batches, asynchronously. */
 
-import { type ActivitySettings, contentPolicyNames, defaultActivitySettings } from '@winnow/core';
-import { inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
-import { activitySettings } from '../../platform/storage/schema/activity.ts';
 import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import { type ActivityBuffer, createActivityBuffer } from './activity-buffer.ts';
 import { type ActivityLogRow, type LoggedRequest, toActivityLogRows } from './activity-entry.ts';
+import { readActivitySettings } from './activity-settings.ts';
 import { type ContentHasher, openContentHasher } from './content-policy.ts';
+import { routeNewReviews } from './review-routing.ts';
 import { writeActivity } from './write-activity.ts';
 
 /** Requests within this time are written together. */
@@ -33,23 +31,6 @@ export interface ActivityLogCallbacks {
   onFailure(error: unknown): void;
   /** This many requests were dropped. */
   onLoss(requests: number): void;
-}
-
-const settingsRowSchema = z.object({ contentPolicy: z.enum(contentPolicyNames), retentionDays: z.int() });
-
-/** Settings by account; accounts without a row have the defaults. @throws DatabaseUnavailable */
-export async function readActivitySettings(
-  database: Database,
-  accountKeys: readonly number[],
-): Promise<(accountKey: number) => ActivitySettings> {
-  const rows = await database.run((orm) =>
-    orm
-      .select()
-      .from(activitySettings)
-      .where(inArray(activitySettings.account, [...accountKeys])),
-  );
-  const known = new Map(rows.map((row) => [row.account, settingsRowSchema.parse(row)]));
-  return (accountKey) => known.get(accountKey) ?? defaultActivitySettings;
 }
 
 /** Yields to other work between consecutive batches. */
@@ -78,6 +59,12 @@ function createRowBuilder(database: Database): (requests: readonly LoggedRequest
   };
 }
 
+/** Sets the queue of new review items; those left are routed when the queue is read. */
+async function routeReviewed(database: Database, rows: readonly ActivityLogRow[]): Promise<void> {
+  const accounts = new Set(rows.flatMap(({ account, review }) => (review === null ? [] : [account])));
+  for (const account of accounts) await routeNewReviews(database, account);
+}
+
 /** Writes what is buffered, batch after batch. @returns whether everything was written */
 function createFlush(
   database: Database,
@@ -88,8 +75,10 @@ function createFlush(
   return async () => {
     while (buffer.length > 0) {
       try {
-        await writeActivity(database, await buildRows(buffer.takeBatch()));
+        const rows = await buildRows(buffer.takeBatch());
+        await writeActivity(database, rows);
         buffer.removeBatch();
+        await routeReviewed(database, rows).catch(onFailure);
       } catch (error) {
         onFailure(error);
         if (isStorageUnavailable(error)) return false;

@@ -1,9 +1,9 @@
 /** What the activity log stores of contents and results, by the account's content policy (docs/decisions/0035). */
 import { createHash, createHmac } from 'node:crypto';
-import { type ContentPolicy, replaceFindings } from '@winnow/core';
-import { detectPii } from '@winnow/text';
+import type { ContentPolicy } from '@winnow/core';
 import type { Database } from '../../platform/storage/database.ts';
 import { getOrCreateSecret } from '../../platform/storage/secrets.ts';
+import { redactTextPii } from './redact-text.ts';
 
 /** A text, or the digest of a file: file bytes are not kept in memory until the log is written. */
 export type ContentReference = string | { readonly sha256: string };
@@ -32,12 +32,17 @@ export const openContentHasher = async (database: Database): Promise<ContentHash
 /** Keys of results, of any modality and at any depth, that reveal nothing about the content itself. */
 const neutralKeys = new Set([
   ...['id', 'isClean', 'confidence', 'severity', 'category', 'isBypassAttempt', 'language', 'profile', 'version'],
+  ...['complete'],
   ...['issues', 'bypass', 'technique', 'detectedPii', 'type', 'start', 'end', 'box', 'left', 'top', 'width', 'height'],
   ...['track', 'usage', 'tokens', 'addons', 'replacedUnsafe', 'replacedPii', 'redaction', 'mode', 'subjects'],
   ...['residual', 'verified', 'frames', 'time', 'durationSeconds'],
 ]);
 /** Kept entirely: their nested keys are fixed names of ours. */
-const fullKeys = new Set(['categoryScores', 'engine', 'analyzers', 'breakdown', 'quality']);
+const fullKeys = new Set(['categoryScores', 'coverage', 'unread', 'engine', 'analyzers', 'breakdown', 'quality']);
+/** What is kept of a match with a bank: not the number of the entry, which identifies the content. */
+const labelKeys = new Set([
+  ...['name', 'score', 'action', 'severity', 'evidence', 'bank', 'signal_type', 'distance', 'variant', 'frame', 'time'],
+]);
 /** Keys that quote the matched words. */
 const quoteKeys = new Set(['term', 'context', 'original', 'normalised', 'value', 'reason']);
 
@@ -47,6 +52,7 @@ function pickKeys(part: unknown, named: ReadonlySet<string>): unknown {
   return Object.fromEntries(
     Object.entries(part).flatMap(([key, value]) => {
       if (fullKeys.has(key)) return [[key, value]];
+      if (key === 'labels') return [[key, pickKeys(value, labelKeys)]];
       if (!named.has(key)) return [];
       // Quotes include the surrounding text, so personal data is redacted.
       return [[key, quoteKeys.has(key) && typeof value === 'string' ? redactTextPii(value) : pickKeys(value, named)]];
@@ -63,8 +69,6 @@ export interface RetainedContent {
   readonly content: string | null;
   readonly result: unknown;
 }
-
-const redactTextPii = (text: string): string => replaceFindings(text, [], detectPii(text)).safeContent;
 
 interface ContentPolicyRules {
   readonly hasHash: boolean;

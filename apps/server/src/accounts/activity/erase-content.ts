@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/storage/database.ts';
 import { activitySettings } from '../../platform/storage/schema/activity.ts';
 import { runStatementWithin } from '../../platform/storage/statement.ts';
+import { deleteLogParts } from './delete-log-parts.ts';
 
 /**
- * Deletes every row about this content, and everything else that contains a result of it: jobs, and responses stored
- * for Idempotency-Keys. Hourly totals, which reveal nothing about it, are kept.
+ * Deletes every row about this content, and everything else that contains it or a result of it: kept media, jobs, and
+ * responses stored for Idempotency-Keys. Hourly totals, which reveal nothing about it, are kept.
  * @param contentHash as stored in the log (activity/content-policy.ts)
  * @returns the number of deleted log rows
  */
@@ -18,15 +19,11 @@ export async function eraseContent(orm: Orm, accountKey: number, contentHash: st
       with gone as (
         delete from activity where account = ${accountKey} and content_hash = decode(${contentHash}, 'hex')
         returning account, id, item
-      ), details as (
-        delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
-      ), categories as (
-        delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
-      ), reviewed as (
+      ), ${deleteLogParts}, erased_reviews as (
         delete from reviews r using gone g where r.account = g.account and r.id = g.id and r.item = g.item
-      ), worked as (
+      ), erased_jobs as (
         delete from jobs j using gone g where j.account = g.account and j.id = g.id and j.ended_at is not null
-      ), answered as (
+      ), erased_responses as (
         delete from idempotency i using gone g where i.account = g.account and i.charge = g.id
       )
       select count(*)::int as count from gone`,

@@ -1,11 +1,12 @@
 /** Statistics for a time span, from the hourly totals: volume, callers, verdicts, latency. */
-import { type Modality, modalities, severityLadder } from '@winnow/core';
+import { type Modality, modalities } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
 import { percentileMs } from './latency-steps.ts';
 import { listTimeSteps, type OverviewTimeSpan } from './time-steps.ts';
+import { loggedVerdicts } from './verdict-codes.ts';
 
 const countColumns = z.object({ requests: z.coerce.number(), contents: z.coerce.number(), tokens: z.coerce.number() });
 const sums = sql`sum(requests) as requests, sum(contents) as contents, sum(tokens) as tokens`;
@@ -17,7 +18,7 @@ const severityRow = z.object({ place: z.coerce.number(), contents: z.coerce.numb
 const categoryRow = z.object({ category: z.string(), contents: z.coerce.number() });
 
 const MAX_GROUPS = 12;
-/** Callers with a time series: more lines could not be told apart in a chart. */
+/** Callers with a time series: more lines could not be distinguished in a chart. */
 const MAX_GROUPS_BY_STEP = 5;
 
 const modalityOf = (place: number): Modality => modalities[place] ?? 'text';
@@ -87,9 +88,9 @@ export async function readOverview(database: Database, accountKey: number, wante
     points: points.map(placed).map(({ modality, ...point }) => ({ ...point, modality: modalityOf(modality) })),
     callers: called.callers,
     callerPoints: called.points.map(placed),
-    verdicts: severityLadder.map((severity, index) => ({
-      severity,
-      contents: severities.find(({ place }) => place === index + 1)?.contents ?? 0,
+    verdicts: loggedVerdicts.map((verdict, code) => ({
+      ...verdict,
+      contents: severities.find(({ place }) => place === code + 1)?.contents ?? 0,
     })),
     categories,
     latencies: [...new Set(latencies.map(({ modality }) => modality))].sort().map((modality) => ({

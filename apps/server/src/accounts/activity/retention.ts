@@ -5,7 +5,8 @@ import type { Database } from '../../platform/storage/database.ts';
 import { dropPartitions, WEEK_MS } from '../../platform/storage/partitions.ts';
 import { minRequestIdAt } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
-import { readActivitySettings } from './activity-log.ts';
+import { readActivitySettings } from './activity-settings.ts';
+import { deleteLogParts } from './delete-log-parts.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows deleted per statement, so that other work can run in between. */
@@ -34,11 +35,7 @@ async function eraseBefore(database: Database, accountKey: number, number: bigin
       ), gone as (
         delete from activity a using old o where a.account = o.account and a.id = o.id and a.item = o.item
         returning a.account, a.id, a.item
-      ), details as (
-        delete from activity_details d using gone g where d.account = g.account and d.id = g.id and d.item = g.item
-      ), categories as (
-        delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
-      )
+      ), ${deleteLogParts}
       select count(*)::int as count from gone`,
   );
   return Number(row?.count);
@@ -57,12 +54,36 @@ function cutoffTable(ends: readonly RetentionCutoff[]): SQL {
   return sql`unnest(${`{${accounts}}`}::int[], ${`{${numbers}}`}::bigint[]) as e (account, number)`;
 }
 
-/** Deletes verdicts that were not reviewed in time. */
+/** Deletes verdicts that were not reviewed in time; an appeal waits until it is answered. */
 const deleteUndecidedReviews = (database: Database, ends: readonly RetentionCutoff[]) =>
   runStatement(
     database,
-    sql`delete from reviews r using ${cutoffTable(ends)} where r.account = e.account and r.id < e.number and r.decision is null`,
+    sql`delete from reviews r using ${cutoffTable(ends)} where r.account = e.account and r.id < e.number and r.decision is null
+      and r.reason <> 'appeal'`,
   );
+
+/** Deletes reports with the contents that they are about, and mutes that have ended. */
+async function deleteExpiredReports(database: Database, ends: readonly RetentionCutoff[]): Promise<void> {
+  await runStatement(
+    database,
+    sql`delete from reports p using ${cutoffTable(ends)} where p.account = e.account and p.request < e.number`,
+  );
+  await runStatement(database, sql`delete from reporter_mutes where mute_until < now()`);
+}
+
+/** Deletes kept media with their rows of the log, or before, where those wait for their partition to be dropped. */
+async function deleteExpiredMedia(database: Database, ends: readonly RetentionCutoff[]): Promise<void> {
+  await runStatement(
+    database,
+    sql`delete from review_media m using ${cutoffTable(ends)} where m.account = e.account and m.id < e.number`,
+  );
+  // Media of rows that were deleted in any other way.
+  await runStatement(
+    database,
+    sql`delete from review_media m
+      where not exists (select 1 from activity a where a.account = m.account and a.id = m.id and a.item = m.item)`,
+  );
+}
 
 /** The accounts that have expired rows. */
 async function withExpiredRows(database: Database, ends: readonly RetentionCutoff[]): Promise<RetentionCutoff[]> {
@@ -101,10 +122,10 @@ export async function sweepActivity(database: Database, nowMs: number): Promise<
       accountKey,
       number: retentionCutoff(retentionDays, msOf(retentionDays)),
     }));
-  await deleteUndecidedReviews(
-    database,
-    endsAt(() => nowMs),
-  );
+  const expired = endsAt(() => nowMs);
+  await deleteUndecidedReviews(database, expired);
+  await deleteExpiredMedia(database, expired);
+  await deleteExpiredReports(database, expired);
   const ends = endsAt((retentionDays) => (retentionDays < longest ? nowMs : nowMs - WEEK_MS));
   for (const { accountKey, number } of await withExpiredRows(database, ends)) {
     let gone = CHUNK;

@@ -1,20 +1,32 @@
 /** Searches the activity log: filters, newest first, page by page. */
-import { type Modality, modalities, type Severity, severityLadder } from '@winnow/core';
+import {
+  type Modality,
+  modalities,
+  type Severity,
+  severityRank,
+  type UnjudgedReason,
+  unjudgedReasons,
+} from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { formatRequestId, minRequestIdAt, requestTime } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
+import { type KeptItem, storedItemColumns, toKeptItem } from './item-policy.ts';
 import { firstVisibleNumber } from './retention.ts';
+import { readVerdictCode, type VerdictKind, verdictCodesOf } from './verdict-codes.ts';
 
 export interface ActivityEntryFilters {
   readonly modality?: Modality | undefined;
-  readonly verdict?: 'clean' | 'unsafe' | undefined;
+  readonly verdict?: VerdictKind | undefined;
   readonly severity?: Exclude<Severity, 'None'> | undefined;
   /** A wire name. */
   readonly category?: string | undefined;
   /** Id of an API key or a person. */
   readonly caller?: string | undefined;
+  /** Your ids, as they were sent. */
+  readonly author?: string | undefined;
+  readonly contentId?: string | undefined;
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly to?: Date | undefined;
@@ -29,7 +41,8 @@ export interface ActivityCursor {
   readonly item: number;
 }
 
-export interface ActivitySummary {
+/** Lists leave out the items of the context: they are read with one row. */
+export interface ActivitySummary extends KeptItem {
   readonly requestId: string;
   /** The content's index in a batch. */
   readonly item: number;
@@ -46,18 +59,24 @@ export interface ActivitySummary {
   readonly contentHash: string | null;
   /** As stored under the content policy. */
   readonly content: string | null;
+  /** Why parts of the content were not judged, each reason once; empty: all of it was, as far as is known. */
+  readonly unjudged: readonly UnjudgedReason[];
 }
 
+/** Of the details: the content, and the reasons of the coverage. */
+const detailColumns = sql`d.content, d.about, d.evidence::json -> 'unjudged' as unjudged`;
+
 const columns = sql`a.id::text as id, a.item, a.modality, a.severity, a.confidence, a.categories, a.tokens,
-  a.latency_ms, a.caller, a.profile, a.profile_version, encode(a.content_hash, 'hex') as content_hash`;
+  a.latency_ms, a.caller, a.profile, a.profile_version, encode(a.content_hash, 'hex') as content_hash,
+  a.content_id, a.author`;
 
 /**
- * Severities that a filter allows; each is queried separately, so that the newest rows of a rare one are found quickly.
+ * Codes of the verdicts that a filter allows; each is queried separately, so that the newest rows of a rare one are found
+ * quickly.
  */
-function severitiesIn({ verdict, severity }: ActivityEntryFilters): readonly number[] | undefined {
-  if (severity !== undefined) return verdict === 'clean' ? [] : [severityLadder.indexOf(severity)];
-  if (verdict === 'clean') return [0];
-  return verdict === 'unsafe' ? [1, 2, 3] : undefined;
+function verdictCodesIn({ verdict, severity }: ActivityEntryFilters): readonly number[] | undefined {
+  if (severity !== undefined) return verdict === undefined || verdict === 'unsafe' ? [severityRank(severity)] : [];
+  return verdict && verdictCodesOf(verdict);
 }
 
 /** Needed for every table of a search, or the planner would scan all of its partitions. */
@@ -66,12 +85,14 @@ const visibleCondition = (id: SQL, first: bigint): SQL => sql`${id} >= ${String(
 const hashBytesSql = (hash: string): SQL => sql`decode(${hash}, 'hex')`;
 
 function searchConditions({ accountKey, filters, after }: ActivityQuery, first: bigint): SQL[] {
-  const { modality, caller, from, to, requestNumber, contentHashes = [] } = filters;
+  const { modality, caller, author, contentId, from, to, requestNumber, contentHashes = [] } = filters;
   return [
     sql`a.account = ${accountKey}`,
     visibleCondition(sql`a.id`, first),
     ...(modality === undefined ? [] : [sql`a.modality = ${modalities.indexOf(modality)}`]),
     ...(caller === undefined ? [] : [sql`a.caller = ${caller}`]),
+    ...(author === undefined ? [] : [sql`a.author = ${author}`]),
+    ...(contentId === undefined ? [] : [sql`a.content_id = ${contentId}`]),
     ...(from === undefined ? [] : [sql`a.id >= ${String(minRequestIdAt(from))}::bigint`]),
     ...(to === undefined ? [] : [sql`a.id < ${String(minRequestIdAt(to))}::bigint`]),
     ...(requestNumber === undefined ? [] : [sql`a.id = ${String(requestNumber)}::bigint`]),
@@ -84,13 +105,13 @@ function searchConditions({ accountKey, filters, after }: ActivityQuery, first: 
 
 const joinConditions = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
 
-/** The newest matching rows, of one severity if given. */
+/** The newest matching rows, of one kind of verdict if given. */
 function newestRows(
   where: readonly SQL[],
   { category }: ActivityEntryFilters,
-  { severity, limit, first }: { severity?: number; limit: number; first: bigint },
+  { code, limit, first }: { code?: number; limit: number; first: bigint },
 ): SQL {
-  const fitting = severity === undefined ? where : [...where, sql`a.severity = ${severity}`];
+  const fitting = code === undefined ? where : [...where, sql`a.severity = ${code}`];
   if (category === undefined)
     return sql`(select ${columns} from activity a where ${joinConditions(fitting)} order by a.id desc, a.item desc limit ${limit})`;
   return sql`(select ${columns} from activity_categories c join activity a using (account, id, item)
@@ -111,7 +132,10 @@ const summaryRowSchema = z.object({
   profile: z.string(),
   profile_version: z.number(),
   content_hash: z.string().nullable(),
+  ...storedItemColumns,
   content: z.string().nullable(),
+  // Absent from what older versions stored.
+  unjudged: z.array(z.enum(unjudgedReasons)).nullable(),
 });
 
 function toActivitySummary(row: unknown): ActivitySummary {
@@ -121,8 +145,7 @@ function toActivitySummary(row: unknown): ActivitySummary {
     item,
     at: requestTime(id),
     modality: modalities[modality] ?? 'text',
-    isClean: severity === 0,
-    severity: severityLadder[severity] ?? 'None',
+    ...readVerdictCode(severity),
     confidence,
     categories,
     tokens,
@@ -130,7 +153,9 @@ function toActivitySummary(row: unknown): ActivitySummary {
     caller,
     profile: { id: rest.profile, version: rest.profile_version },
     contentHash: rest.content_hash,
+    ...toKeptItem(rest),
     content: rest.content === null ? null : z.string().parse(JSON.parse(rest.content)),
+    unjudged: rest.unjudged ?? [],
   };
 }
 
@@ -145,16 +170,16 @@ export interface ActivityQuery {
 /** Newest first. @throws DatabaseUnavailable */
 export async function searchActivity(database: Database, search: ActivityQuery): Promise<ActivitySummary[]> {
   const { accountKey, filters, limit } = search;
-  const severities = severitiesIn(filters);
-  if (severities?.length === 0) return [];
+  const codes = verdictCodesIn(filters);
+  if (codes?.length === 0) return [];
   const first = await firstVisibleNumber(database, accountKey);
   const where = searchConditions(search, first);
-  const parts = severities?.map((severity) => newestRows(where, filters, { severity, limit, first })) ?? [
+  const parts = codes?.map((code) => newestRows(where, filters, { code, limit, first })) ?? [
     newestRows(where, filters, { limit, first }),
   ];
   const rows = await runStatement(
     database,
-    sql`select a.*, d.content from (${sql.join(parts, sql` union all `)}) a
+    sql`select a.*, ${detailColumns} from (${sql.join(parts, sql` union all `)}) a
       left join activity_details d on d.account = ${accountKey} and d.id = a.id::bigint and d.item = a.item
         and ${visibleCondition(sql`d.id`, first)}
       order by a.id::bigint desc, a.item desc limit ${limit}`,
@@ -176,20 +201,22 @@ export async function listReplayableEntries(
   const first = await firstVisibleNumber(database, accountKey);
   const rows = await runStatement(
     database,
-    sql`select ${columns}, d.content, d.evidence from activity a join activity_details d using (account, id, item)
+    sql`select ${columns}, ${detailColumns}, d.evidence from activity a join activity_details d using (account, id, item)
       where a.account = ${accountKey} and a.profile = ${profileId} and ${visibleCondition(sql`a.id`, first)} and ${visibleCondition(sql`d.id`, first)}
       order by a.id desc, a.item desc limit ${limit}`,
   );
   return rows.map((row) => ({ ...toActivitySummary(row), evidence: JSON.parse(z.string().parse(row.evidence)) }));
 }
 
-const detailsRowSchema = z.object({ result: z.string(), evidence: z.string() });
+const detailsRowSchema = z.object({ result: z.string(), evidence: z.string(), thread: z.string().nullable() });
 
 export interface StoredActivityDetails {
   /** As returned, without what the content policy left out. */
   readonly result: unknown;
   /** See activity/activity-entry.ts; null if there is none. */
   readonly evidence: unknown;
+  /** The thread that is kept with it, as JSON; null: none. */
+  readonly thread: string | null;
 }
 
 /** Undefined if the account has no such row. @throws DatabaseUnavailable */
@@ -200,10 +227,10 @@ export async function readActivityDetails(
 ): Promise<StoredActivityDetails | undefined> {
   const [row] = await runStatement(
     database,
-    sql`select result, evidence from activity_details
+    sql`select result, evidence, thread from activity_details
       where account = ${accountKey} and id = ${String(number)}::bigint and item = ${item}`,
   );
   if (!row) return undefined;
-  const { result, evidence } = detailsRowSchema.parse(row);
-  return { result: JSON.parse(result), evidence: JSON.parse(evidence) };
+  const { result, evidence, thread } = detailsRowSchema.parse(row);
+  return { result: JSON.parse(result), evidence: JSON.parse(evidence), thread };
 }

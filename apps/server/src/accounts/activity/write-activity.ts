@@ -2,10 +2,10 @@
  * Writes rows of the activity log and their hourly totals in one statement, so that a batch is
  * written entirely and only once.
  */
-import { severityLadder } from '@winnow/core';
 import type { Database } from '../../platform/storage/database.ts';
 import { requestTime } from '../../platform/storage/request-ids.ts';
 import type { ActivityLogRow } from './activity-entry.ts';
+import { loggedVerdicts } from './verdict-codes.ts';
 
 /** Element-wise sum; the shorter array is padded with zeros. */
 const addArraysSql = (column: string): string =>
@@ -20,22 +20,23 @@ const WRITE = `
   with entry as materialized (
     select * from json_to_recordset($1::json) as e (id bigint, account int, item smallint, modality smallint,
       severity smallint, confidence smallint, profile_version int, tokens int, latency_ms int, caller text,
-      profile text, categories text[], content_hash text, result text, evidence text, content text, review text)
+      profile text, categories text[], content_hash text, result text, evidence text, content text, review text,
+      content_id text, author text, thread_authors text[], about text, thread text)
   ), written as (
     insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
-      caller, profile, categories, content_hash)
+      caller, profile, categories, content_hash, content_id, author, thread_authors)
     select id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
-      caller, profile, categories, decode(content_hash, 'hex') from entry
+      caller, profile, categories, decode(content_hash, 'hex'), content_id, author, thread_authors from entry
     on conflict do nothing returning account, id, item
   ), detailed as (
-    insert into activity_details (id, account, item, result, evidence, content)
-    select id, account, item, result, evidence, content from entry join written using (account, id, item)
+    insert into activity_details (id, account, item, result, evidence, content, about, thread)
+    select id, account, item, result, evidence, content, about, thread from entry join written using (account, id, item)
   ), categorised as (
     insert into activity_categories (id, account, item, category)
     select id, account, item, unnest(categories) from entry join written using (account, id, item)
   ), reviewed as (
-    insert into reviews (id, account, item, modality, severity, categories, reason)
-    select id, account, item, modality, severity, categories, review from entry join written using (account, id, item)
+    insert into reviews (id, account, item, modality, severity, categories, reason, content_id, author)
+    select id, account, item, modality, severity, categories, review, content_id, author from entry join written using (account, id, item)
     where review is not null on conflict do nothing
   ), hourly as (
     insert into activity_hours as h (account, hour, modality, caller, requests, contents, tokens, severities, latencies)
@@ -90,7 +91,7 @@ function aggregateRows(rows: readonly ActivityLogRow[]): { hours: HourSum[]; cat
     const { account, modality, caller } = row;
     const hour = hourOf(row);
     const key = `${account} ${hour} ${modality} ${caller}`;
-    const none = { requests: 0, contents: 0, tokens: 0, severities: severityLadder.map(() => 0), latencies: [] };
+    const none = { requests: 0, contents: 0, tokens: 0, severities: loggedVerdicts.map(() => 0), latencies: [] };
     const sum: HourSum = hours.get(key) ?? { account, hour, modality, caller, ...none };
     hours.set(key, sum);
     sum.contents += 1;

@@ -137,7 +137,7 @@ export async function listKeys(database: Database, accountKey: number): Promise<
 const notRevoked = (keyId: string) => and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
 
 /**
- * Revokes a key for good, within the caller's transaction. The caller then notifies KEYS_CHANNEL, after which this
+ * Revokes a key permanently, within the caller's transaction. The caller then notifies KEYS_CHANNEL, after which this
  * process refuses the key (the authenticator documents when others do).
  * @returns the account it belongs to; undefined if there is no such key, or it was revoked before
  */

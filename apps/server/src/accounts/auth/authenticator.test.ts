@@ -31,7 +31,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   const makeKey = (key: Partial<NewApiKey> = {}) =>
     db.database.run((orm) => insertKey(orm, { accountKey: caller.accountKey, name: 'test', ...key }));
 
-  test('tells who calls, by either header, in any case of the scheme', async () => {
+  test('identifies the caller by either header, with any case of the scheme', async () => {
     const { apiKey, ...who } = caller;
     expect(who).toMatchObject({ tier: 'Business', unlimited: false, mode: 'live', scopes: ['moderate', 'usage'] });
     for (const headers of [
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await authenticator.authenticate(two)).toEqual({ ok: false, code: 'conflicting_credentials' });
   });
 
-  test('gives one and the same answer for malformed, unknown, wrong, revoked and expired keys', async () => {
+  test('gives the same response for malformed, unknown, wrong, revoked and expired keys', async () => {
     const revoked = await makeKey();
     await revokeKey(db.database, revoked.keyId);
     const expired = await makeKey({ expiresAt: new Date(Date.now() - 1000) });
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     for (const key of keys) expect([key, await authenticator.authenticateKey(key)]).toEqual([key, invalid]);
   });
 
-  test('looks into the database once, whatever is wrong with a key of the right form: the time does not tell which are known', async () => {
+  test('queries the database once for every well-formed key, so response times do not reveal which keys exist', async () => {
     let looks = 0;
     const { database } = db;
     await using counting = await createAuthenticator({
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     }
   });
 
-  test('refuses a revoked key at once, though it was just accepted, also for requests on their way', async () => {
+  test('refuses a revoked key at once, even if it was just accepted, also for requests in progress', async () => {
     const { apiKey, keyId } = await makeKey();
     expect(await authenticator.authenticateKey(apiKey)).toMatchObject({ ok: true });
     expect(await revokeKey(db.database, keyId)).toBe(true);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(authenticator.authenticateKey(apiKey)).toMatchObject({ ok: true });
   });
 
-  test('knows the scopes and the mode of a key', async () => {
+  test('returns the scopes and the mode of a key', async () => {
     const { apiKey } = await makeKey({ scopes: ['usage'], mode: 'test' });
     expect(apiKey).toMatch(/^wnw_test_/);
     expect(await authenticator.authenticateKey(apiKey)).toMatchObject({ caller: { scopes: ['usage'], mode: 'test' } });

@@ -25,7 +25,7 @@ export interface Authenticator extends AsyncDisposable {
    * embedded database; on PostgreSQL other servers are notified within milliseconds, or within 5 s if that connection
    * broke without an error.
    * @param elsewhere keys that the request carries in other places
-   * @param knownOnly a key that was not right before is invalid, without a look into the database
+   * @param knownOnly a key that was not accepted before is invalid, without a database lookup
    * @returns directly for a cached key, else a promise
    * @throws DatabaseUnavailable
    */

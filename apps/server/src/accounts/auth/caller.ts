@@ -14,6 +14,10 @@ export interface Person {
   readonly sessionId: string;
   /** An owner of the installation's first account, who can manage every account. */
   readonly isOperator: boolean;
+  /** Whether the session is new enough to change what the person signs in with. */
+  readonly signedInRecently: boolean;
+  /** Whether the person's role needs a second factor that they have not set up: until then, they can do nothing else. */
+  readonly lacksSecondFactor: boolean;
 }
 
 export interface Caller {

@@ -1,11 +1,11 @@
-/** Limits wrong API keys by address: each costs a look into the database, and nobody sends many by mistake for long. */
+/** Limits wrong API keys by address: each costs a database query, and no honest client sends many for long. */
 import type { Database } from '../../platform/storage/database.ts';
 import { createLimiter } from '../../platform/storage/limiter.ts';
 import { networkOf } from './sign-in-attempts.ts';
 
 /**
- * Chosen by us, not measured: a client with a mistyped key notices long before, and can go on within a minute. Keys have
- * 256 random bits: the limit saves work, guessing is hopeless without it.
+ * Chosen by us, not measured: a client with a mistyped key notices long before, and can continue within a minute. Keys
+ * have 256 random bits, so the limit saves work; guessing is hopeless in any case.
  */
 const MOST_WRONG_KEYS = 100;
 const WINDOW_SECONDS = 60;

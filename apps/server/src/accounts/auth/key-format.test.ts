@@ -27,6 +27,6 @@ test.each(['', 'wnw_live_', 'Bearer x', 'sk-123', `wnw_prod_aaaaaaaaaaaa_${'a'.r
   },
 );
 
-test('draws public ids of the length asked for, from letters and digits', () => {
+test('creates public ids of the requested length from letters and digits', () => {
   for (const length of [1, 12, 16, 40]) expect(randomText(length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`));
 });

@@ -9,7 +9,7 @@ test('a password is known again, however its letters are composed, and no other 
   expect(await verifyPassword('Caf\u00e9 au lait, encore', stored)).toBe(false);
 });
 
-test('nobody has no password, not even an empty one', async () => {
+test('without a user no password is accepted, not even an empty one', async () => {
   expect(await verifyPassword('', undefined)).toBe(false);
 });
 

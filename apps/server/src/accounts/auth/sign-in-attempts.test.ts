@@ -1,4 +1,4 @@
-/** Tests for sign-in attempts, on both databases: guessing is blocked soon, and blocks nobody but the guesser. */
+/** Tests for sign-in attempts, on both databases: guessing is blocked soon, and other users are not affected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { createSignInAttempts, networkOf } from './sign-in-attempts.ts';

@@ -1,4 +1,4 @@
-/** Limits sign-in attempts: counted before the password is checked, so that concurrent attempts gain nothing. */
+/** Limits sign-in attempts: counted before password or code are checked, so that concurrent attempts gain nothing. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database } from '../../platform/storage/database.ts';
@@ -10,8 +10,14 @@ const WINDOW_SECONDS = 15 * 60;
  * Chosen by us, not measured: guessing from one address uses up a fifth of the person's limit, and cannot lock them
  * out. Checked in this order; an attempt refused by one limit does not count towards the others.
  */
-const maxAttempts = { pair: 10, address: 200, email: 50 } as const;
-type AttemptLimitKind = keyof typeof maxAttempts;
+const passwordAttempts = { pair: 10, address: 200, email: 50 } as const;
+type AttemptLimits = Readonly<Record<keyof typeof passwordAttempts, number>>;
+
+/**
+ * Chosen by us, not measured: of a million codes, three are valid at any time, and trying them requires the
+ * password. 20 attempts per 15 minutes find one of them with a probability of .6% a day.
+ */
+const codeAttempts: AttemptLimits = { pair: 5, address: 200, email: 20 };
 
 /**
  * How long an address counts as known after a person signed in from it: attempts from
@@ -26,7 +32,7 @@ export interface SignInAttempts {
    * @throws DatabaseUnavailable, StorageFull (PostgreSQL only)
    */
   begin(who: SignInAttempt): Promise<number>;
-  /** The password was right: resets this person's count from this address. */
+  /** The password or code was right: resets this person's count from this address. */
   succeed(who: SignInAttempt): Promise<void>;
 }
 
@@ -49,7 +55,7 @@ export function networkOf(address: string): string {
   return [...groups, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-function attemptLimitKeys({ email, address }: SignInAttempt): Record<AttemptLimitKind, string> {
+function attemptLimitKeys({ email, address }: SignInAttempt): Record<keyof AttemptLimits, string> {
   const network = networkOf(address);
   return { pair: shortDigest(`${email}\n${network}`), address: shortDigest(network), email: shortDigest(email) };
 }
@@ -59,11 +65,32 @@ async function secondsToWait(limiter: Limiter, key: string): Promise<number> {
   return allowed ? 0 : secondsLeft;
 }
 
-export function createSignInAttempts(database: Database): SignInAttempts {
-  const counter = (kind: AttemptLimitKind) =>
-    createLimiter(database, `sign_in_${kind}`, { points: maxAttempts[kind], seconds: WINDOW_SECONDS });
+export const createSignInAttempts = (database: Database): SignInAttempts =>
+  createAttempts(database, 'sign_in', passwordAttempts);
+
+/** For codes of authenticator apps and recovery codes; `email` is the id of the person. */
+export const createCodeAttempts = (database: Database): SignInAttempts =>
+  createAttempts(database, 'code', codeAttempts);
+
+/** Limits unfinished sign-ins that need no password, each of which is stored. */
+export interface SignInStarts {
+  /** Counts one. @returns 0 to proceed, else the seconds to wait @throws DatabaseUnavailable, StorageFull */
+  begin(address: string): Promise<number>;
+}
+
+/** Chosen by us, not measured: an office behind one address signs in a few times an hour. */
+const MAX_STARTS = 200;
+
+export function createSignInStarts(database: Database): SignInStarts {
+  const limiter = createLimiter(database, 'sign_in_start', { points: MAX_STARTS, seconds: WINDOW_SECONDS });
+  return { begin: (address) => secondsToWait(limiter, shortDigest(networkOf(address))) };
+}
+
+function createAttempts(database: Database, name: string, limits: AttemptLimits): SignInAttempts {
+  const counter = (kind: keyof AttemptLimits) =>
+    createLimiter(database, `${name}_${kind}`, { points: limits[kind], seconds: WINDOW_SECONDS });
   const limiters = { pair: counter('pair'), address: counter('address'), email: counter('email') };
-  const known = createLimiter(database, 'sign_in_known', { points: 1, seconds: KNOWN_SECONDS });
+  const known = createLimiter(database, `${name}_known`, { points: 1, seconds: KNOWN_SECONDS });
   return {
     async begin(who) {
       const keys = attemptLimitKeys(who);

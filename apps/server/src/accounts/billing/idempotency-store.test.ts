@@ -157,7 +157,7 @@ test.each([
   expect(isReplayable(status)).toBe(kept);
 });
 
-test('tells requests apart by method, path and body, wherever the border between them lies', () => {
+test('distinguishes requests by method, path and body, even if their concatenations are equal', () => {
   const prints = [
     fingerprint('POST', '/a', 'b'),
     fingerprint('POST', '/ab', ''),

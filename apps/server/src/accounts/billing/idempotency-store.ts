@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
+import { textArraySql } from '../../platform/storage/text-array.ts';
 
 export interface StoredResponse {
   readonly status: number;
@@ -26,8 +27,8 @@ export interface IdempotencyClaim {
    * after a crash is not charged again.
    */
   readonly chargeId: bigint;
-  /** Stores the response for replay. @throws DatabaseUnavailable, StorageFull */
-  complete(response: StoredResponse): Promise<void>;
+  /** Stores the response for replay. @param authors that the request names, by whom it can be erased @throws DatabaseUnavailable, StorageFull */
+  complete(response: StoredResponse, authors?: readonly string[]): Promise<void>;
   /** Frees the key for another attempt, if the response must not be stored. @throws DatabaseUnavailable, StorageFull */
   abandon(): Promise<void>;
 }
@@ -85,7 +86,7 @@ const CLAIM_KEY = `
     charge = case when kept.expires_at < now() then excluded.charge else kept.charge end,
     expires_at = case when kept.expires_at < now() then excluded.expires_at else kept.expires_at end,
     fingerprint = excluded.fingerprint, attempt = excluded.attempt, server = excluded.server,
-    status = null, content_type = null, body = null
+    status = null, content_type = null, body = null, authors = null
   where kept.expires_at < now()
      or (kept.attempt is null and kept.status is null and kept.fingerprint = excluded.fingerprint)
   returning charge::text as charge`;
@@ -121,11 +122,11 @@ function createIdempotencyClaim(database: Database, { at, attempt, chargeId }: C
   const mine = 'account = $1::int and key = $2::bytea and attempt = $3::bigint';
   return {
     chargeId,
-    async complete({ status, contentType, body }) {
+    async complete({ status, contentType, body }, authors = []) {
       await database.sql(
-        `update idempotency set charge = attempt, attempt = null, status = $4::int, content_type = $5, body = $6::bytea
-          where ${mine}`,
-        [...at, attempt.toString(), status, contentType, Buffer.from(body, 'utf8')],
+        `update idempotency set charge = attempt, attempt = null, status = $4::int, content_type = $5, body = $6::bytea,
+            authors = ${textArraySql('$7')} where ${mine}`,
+        [...at, attempt.toString(), status, contentType, Buffer.from(body, 'utf8'), JSON.stringify(authors)],
       );
     },
     async abandon() {

@@ -21,7 +21,7 @@ async function open() {
   return { ...test, ledger, reserve, ends, [Symbol.asyncDispose]: dispose };
 }
 
-test('what is done, refused or lost is told so', async () => {
+test('reports what was done, refused or lost', async () => {
   await using opened = await open();
   const { ledger, reserve, ends } = opened;
   const payer = await opened.account({ tokens: 2 });
@@ -45,7 +45,7 @@ test('payers without a limit are still let in at once, and counted', async () =>
   expect(opened.ends).toEqual(['reserve done']);
 });
 
-test('a database that is away is told as a failure', async () => {
+test('reports an unavailable database as a failure', async () => {
   const opened = await open();
   const payer = await opened.account();
   await opened[Symbol.asyncDispose]();

@@ -17,7 +17,7 @@ export interface NewInvitation {
   readonly role: Role;
   /** The person whose password it resets; absent for an invitation. */
   readonly person?: string;
-  /** Whom it is for, as entered by the inviter. */
+  /** The invited person, as entered by the inviter. */
   readonly note: string;
   readonly invitedBy: string;
   readonly days: number;
@@ -90,7 +90,7 @@ export async function revokeResetLinks(orm: Orm, personId: string): Promise<void
 
 /**
  * Revokes every link that this person created or that resets their password: a person who was demoted or removed must
- * not keep a way in, and one who was promoted must not be exposed to a link created by somebody with a lower role.
+ * not keep a way in, and one who was promoted must not be exposed to a link created by a person with a lower role.
  */
 export async function revokeLinksOf(orm: Orm, personId: string): Promise<void> {
   await orm.delete(invitations).where(or(eq(invitations.person, personId), eq(invitations.invitedBy, personId)));

@@ -41,13 +41,37 @@ export async function findPersonByEmail(database: Database, email: string) {
   const [row] = await database.run((orm) =>
     orm.select({ id: people.id, password: people.password }).from(people).where(eq(people.email, email)),
   );
-  return row;
+  return row && { ...row, password: row.password ?? undefined };
+}
+
+export const isEmailTaken = async (orm: Orm, email: string): Promise<boolean> =>
+  (await orm.$count(people, eq(people.email, email))) > 0;
+
+/** Of any account, to sign them in. */
+export async function findPerson(orm: Orm, personId: string) {
+  const [row] = await orm
+    .select({ name: people.name, role: people.role, accountKey: people.account })
+    .from(people)
+    .where(eq(people.id, personId));
+  return row && { ...row, role: parseRole(row.role) };
+}
+
+/** Undefined if the account has no such person, any more. @throws DatabaseUnavailable */
+export async function readPersonName(
+  database: Database,
+  accountKey: number,
+  personId: string,
+): Promise<string | undefined> {
+  const [row] = await database.run((orm) =>
+    orm.select({ name: people.name }).from(people).where(personCondition(accountKey, personId)),
+  );
+  return row?.name;
 }
 
 const personCondition = (accountKey: number, personId: string) =>
   and(eq(people.account, accountKey), eq(people.id, personId));
 
-/** The person, locked until the transaction ends; undefined if the account has nobody with this id. */
+/** The person, locked until the transaction ends; undefined if the account has no person with this id. */
 export async function lockPerson(orm: Orm, accountKey: number, personId: string): Promise<PersonSummary | undefined> {
   // Locks owners first, in a fixed order: concurrent changes must see each other, or both could remove the last owner.
   await orm
@@ -94,9 +118,9 @@ export async function findPasswordHash(database: Database, personId: string): Pr
   const [row] = await database.run((orm) =>
     orm.select({ password: people.password }).from(people).where(eq(people.id, personId)),
   );
-  return row?.password;
+  return row?.password ?? undefined;
 }
 
-/** Whether nobody has signed up yet. */
+/** Whether no person has signed up yet. */
 export const isUnclaimed = async (orm: Orm): Promise<boolean> =>
   (await orm.select({ one: sql`1` }).from(people).limit(1)).length === 0;

@@ -32,8 +32,8 @@ export async function isSetUpSecret(database: Database, given: string): Promise<
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
-  /** The hash, as stored by passwords.ts. */
-  readonly password: string;
+  /** The hash, as stored by passwords.ts; null: they sign in by single sign-on only. */
+  readonly password: string | null;
 }
 
 /** @returns the new person's id */
@@ -58,7 +58,7 @@ export async function claimFirstAccount(
   await orm.execute(sql`lock table ${people} in share row exclusive mode`);
   if (!(await isUnclaimed(orm))) return undefined;
   const [first] = await orm.select({ key: min(accounts.key) }).from(accounts);
-  if (first?.key == null) throw new Error('There is no account that somebody could own.');
+  if (first?.key == null) throw new Error('There is no account to own.');
   const personId = await insertPerson(orm, { ...person, accountKey: first.key, role: 'owner' });
   await orm.delete(secrets).where(eq(secrets.name, SET_UP_SECRET_NAME));
   return { personId, accountKey: first.key };

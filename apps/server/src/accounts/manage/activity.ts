@@ -1,9 +1,12 @@
 /** The activity log for people and for API keys of scope `activity`: search, details, export, erasure. */
 import {
+  authorIdSchema,
+  contentIdSchema,
   contentPolicyNames,
   modalities,
   retentionLimits,
   severityLadder,
+  unjudgedReasons,
   unsafeSeverities,
   usageResultSchema,
 } from '@winnow/core';
@@ -12,9 +15,10 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { parseRequestId } from '../../platform/storage/request-ids.ts';
-import { readActivitySettings } from '../activity/activity-log.ts';
+import { readActivitySettings } from '../activity/activity-settings.ts';
 import { openContentHasher } from '../activity/content-policy.ts';
 import { eraseContent, writeActivitySettings } from '../activity/erase-content.ts';
+import { withThread } from '../activity/item-policy.ts';
 import { readOverview } from '../activity/overview.ts';
 import {
   type ActivityCursor,
@@ -24,9 +28,13 @@ import {
   searchActivity,
 } from '../activity/search-activity.ts';
 import { isTimeZone, stepNames } from '../activity/time-steps.ts';
+import { verdictKinds } from '../activity/verdict-codes.ts';
 import type { Caller } from '../auth/caller.ts';
+import { readAccountWellness, writeAccountWellness } from '../media/wellness.ts';
 import { notFound, runAudited } from './audited-operation.ts';
 import { idField, timestampField } from './fields.ts';
+import { keptItemFields } from './item-result.ts';
+import { accountWellness, withMedia } from './media.ts';
 import { getUsage } from './usage.ts';
 
 const hash = z
@@ -63,10 +71,12 @@ export const cursor = z
 
 const filterFields = z.strictObject({
   modality: z.enum(modalities).optional(),
-  verdict: z.enum(['clean', 'unsafe']).optional(),
+  verdict: z.enum(verdictKinds).optional(),
   severity: z.enum(unsafeSeverities).optional(),
   category: idField.optional(),
   caller: idField.optional().describe('The id of a key or of a person.'),
+  authorId: authorIdSchema.optional(),
+  contentId: contentIdSchema.optional(),
   from: timestampField.optional(),
   to: timestampField.optional().describe('Excluded.'),
   requestId: requestId.optional(),
@@ -94,10 +104,15 @@ export const eraseBody = z
     message: 'Must hold exactly one of contentHash, sha256 and content.',
   })
   .meta({ minProperties: 1, maxProperties: 1 });
-export const settingsBody = z.strictObject({
+const settingsFields = {
   contentPolicy: z.enum(contentPolicyNames),
   retentionDays: z.int().min(retentionLimits.leastDays).max(retentionLimits.mostDays),
+};
+export const settingsBody = z.strictObject({
+  ...settingsFields,
+  wellness: accountWellness.optional().describe('How people see media until they choose otherwise; absent: as before.'),
 });
+export const settingsResult = z.object({ ...settingsFields, wellness: accountWellness });
 
 export const activityRow = z
   .object({
@@ -114,7 +129,11 @@ export const activityRow = z
     caller: z.string(),
     profile: z.object({ id: z.string(), version: z.int() }),
     contentHash: z.string().nullable(),
+    ...keptItemFields,
     content: z.string().nullable().describe('As stored under the content policy of the account.'),
+    unjudged: z
+      .array(z.enum(unjudgedReasons))
+      .describe('Why parts of the content were not judged; empty: all of it was, as far as is known.'),
   })
   .meta({ id: 'ActivityRow' });
 
@@ -139,10 +158,10 @@ async function toActivityFilters(
   accountKey: number,
   wanted: z.output<typeof filterFields>,
 ): Promise<ActivityEntryFilters> {
-  const { requestId, contentHash, sha256, ...rest } = wanted;
+  const { requestId, contentHash, sha256, authorId: author, ...rest } = wanted;
   const isNamed = (contentHash ?? sha256) !== undefined;
   const contentHashes = isNamed ? await toContentHashes(services, accountKey, { contentHash, sha256 }) : [];
-  return { ...rest, contentHashes, requestNumber: requestId };
+  return { ...rest, author, contentHashes, requestNumber: requestId };
 }
 
 export const formatCursor = ({ requestId, item }: Pick<ActivitySummary, 'requestId' | 'item'>): string =>
@@ -160,7 +179,8 @@ export async function searchActivityLog(services: Services, { accountKey }: Call
 }
 
 /** One row, with the result as it was returned. @throws ApiError not_found */
-export async function getActivityEntry({ database }: Services, { accountKey }: Caller, body: unknown) {
+export async function getActivityEntry(services: Services, caller: Caller, body: unknown) {
+  const [{ database }, { accountKey }] = [services, caller];
   const { requestId: number, item } = parseBody(detailsQuery, body);
   const [row] = await searchActivity(database, {
     accountKey,
@@ -170,7 +190,9 @@ export async function getActivityEntry({ database }: Services, { accountKey }: C
   });
   const kept = row?.item === item ? await readActivityDetails(database, accountKey, { number, item }) : undefined;
   if (!row || !kept) throw notFound('moderation');
-  return { ...row, result: kept.result };
+  const [shown] = await withMedia(services, caller, [row]);
+  const context = withThread(row.context, kept.thread);
+  return { ...row, context, media: shown?.media ?? null, result: kept.result };
 }
 
 const EXPORT_PAGE = 500;
@@ -214,16 +236,22 @@ export async function eraseActivity(services: Services, caller: Caller, body: un
 }
 
 export async function getActivitySettings({ database }: Services, { accountKey }: Caller) {
-  return (await readActivitySettings(database, [accountKey]))(accountKey);
+  const [settingsOf, wellness] = await Promise.all([
+    readActivitySettings(database, [accountKey]),
+    readAccountWellness(database, accountKey),
+  ]);
+  return { ...settingsOf(accountKey), wellness };
 }
 
 /** Applies to new rows; existing ones are unchanged until they expire. */
 export async function changeActivitySettings(services: Services, caller: Caller, body: unknown) {
-  const wanted = parseBody(settingsBody, body);
+  const { wellness, ...wanted } = parseBody(settingsBody, body);
   const before = await getActivitySettings(services, caller);
   return runAudited(services, { caller, role: 'admin', name: 'activity.settings' }, async (orm) => {
     await writeActivitySettings(orm, caller.accountKey, wanted);
-    return { target: caller.accountId, details: { from: before, to: wanted }, result: wanted };
+    if (wellness) await writeAccountWellness(orm, caller.accountKey, wellness);
+    const result = { ...wanted, wellness: wellness ?? before.wellness };
+    return { target: caller.accountId, details: { from: before, to: result }, result };
   });
 }
 
@@ -251,7 +279,7 @@ export const overviewResult = z
     points: z.array(countFields.extend({ at, modality: z.enum(modalities) })),
     callers: z.array(byCaller).describe('The callers with the most contents.'),
     callerPoints: z.array(byCaller.extend({ at })).describe('Of the first callers, step by step.'),
-    verdicts: z.array(z.object({ severity: z.enum(severityLadder), contents: z.int() })),
+    verdicts: z.array(z.object({ isClean: z.boolean(), severity: z.enum(severityLadder), contents: z.int() })),
     categories: z.array(z.object({ category: z.string(), contents: z.int() })),
     latencies: z.array(
       z.object({ modality: z.enum(modalities), p50Ms: percentile, p95Ms: percentile, p99Ms: percentile }),

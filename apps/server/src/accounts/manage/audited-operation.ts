@@ -28,7 +28,7 @@ interface AuditedOperation {
   readonly name: string;
 }
 
-/** @throws ApiError session_required, role_required; whatever `work` throws, in which case nothing has changed */
+/** @throws ApiError session_required, role_required; and the errors of `work`, after which nothing has changed */
 export async function runAudited<Result>(
   { database, requestIds }: Services,
   { caller, role, name }: AuditedOperation,

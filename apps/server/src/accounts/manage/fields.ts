@@ -1,4 +1,4 @@
-/** Fields of management requests: text that no database can store is refused with its pointer, never with a 5xx. */
+/** Fields of management requests: text that the database cannot store is refused with a pointer to the field, instead of failing with a 5xx. */
 import { FILLED_LINE_PATTERN, limits, MULTI_LINE_PATTERN, SINGLE_LINE_PATTERN } from '@winnow/core';
 import { z } from 'zod';
 
@@ -29,7 +29,7 @@ export const multiLineField = (most: number) =>
     .refine((text) => !misleadingInNote.test(text), PLAIN)
     .meta({ pattern: MULTI_LINE_PATTERN });
 
-/** An id of ours; a malformed one is looked up and not found. */
+/** An id created by this server; a malformed one is looked up and not found. */
 export const idField = z.string().max(100).refine(isPlainText, PLAIN).meta({ pattern: SINGLE_LINE_PATTERN });
 
 /** A position in chronological order: the id of the last row of a page. */

@@ -6,9 +6,11 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import type { Caller } from '../auth/caller.ts';
+import { endAllSessions } from '../auth/sessions.ts';
 import { readAudit } from '../directory/audit-log.ts';
 import { deleteInvitation, insertInvitation, listInvitations } from '../directory/invitations.ts';
 import { hasOtherOwner, listPeople, lockPerson, removePerson, setRole } from '../directory/people.ts';
+import { deleteSecondFactors } from '../directory/second-factors.ts';
 import { notFound, requirePerson, runAudited } from './audited-operation.ts';
 import { idField, rowNumber, singleLineField } from './fields.ts';
 
@@ -16,21 +18,20 @@ const role = z.enum(roleNames);
 
 export const inviteBody = z.strictObject({
   role,
-  note: singleLineField(200).default('').describe('Who the invitation is for.'),
+  note: singleLineField(200).default('').describe('The invited person.'),
   days: z.int().min(limits.invitationDays.least).max(limits.invitationDays.most).default(limits.invitationDays.usual),
 });
 const invitationBody = z.strictObject({ invitationId: idField });
 export const roleBody = z.strictObject({ personId: idField, role });
 const personBody = z.strictObject({ personId: idField });
 
-/** Nobody can grant or revoke a role above their own. @throws ApiError role_required */
+/** A role above the caller’s own cannot be granted or revoked. @throws ApiError role_required */
 function assertRoleCovers(own: Role, other: Role): void {
-  if (!roleCovers(own, other))
-    throw new ApiError('role_required', `Only somebody with the role ${other} or higher may do this.`);
+  if (!roleCovers(own, other)) throw new ApiError('role_required', `This needs the role ${other} or higher.`);
 }
 
 const lastOwnerError = () =>
-  new ApiError('conflict', 'The account would have no owner: make somebody else an owner first.');
+  new ApiError('conflict', 'The account would have no owner: make another person an owner first.');
 
 export async function getPeople({ database }: Services, caller: Caller) {
   requirePerson(caller);
@@ -107,6 +108,20 @@ export async function removeFromAccount(services: Services, caller: Caller, body
     await removePerson(orm, personId);
     const { name, email, role } = person;
     return { target: personId, details: { name, email, role }, result: { personId } };
+  });
+}
+
+/** For a person who lost their devices: removes all second factors, and ends the person's sessions. */
+export async function resetSecondFactor(services: Services, caller: Caller, body: unknown) {
+  const { personId } = parseBody(personBody, body);
+  const admin = requirePerson(caller, 'admin');
+  return runAudited(services, { caller, role: 'admin', name: 'people.resetSecondFactor' }, async (orm) => {
+    const person = await lockPerson(orm, caller.accountKey, personId);
+    if (!person) throw notFound('person');
+    assertRoleCovers(admin.role, person.role);
+    await deleteSecondFactors(orm, personId);
+    await endAllSessions(orm, personId);
+    return { target: personId, result: { personId } };
   });
 }
 

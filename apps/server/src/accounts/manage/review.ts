@@ -4,21 +4,23 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
-import {
-  countPendingReviews,
-  decideReview,
-  decisions,
-  getReviewPrecision,
-  listDecidedReviews,
-  listPendingReviews,
-  type ReviewEntry,
-  recordFeedback,
-  undoReview,
-} from '../activity/review-queue.ts';
+import { recordClientDecision, recordFeedback } from '../activity/client-feedback.ts';
+import { openContentHasher } from '../activity/content-policy.ts';
+import { countReviews } from '../activity/review-counts.ts';
+import { decideReview, listDecidedReviews, undoReview } from '../activity/review-decisions.ts';
+import { type Decision, decisions, type ReviewEntry } from '../activity/review-entry.ts';
+import { getReviewPrecision } from '../activity/review-precision.ts';
+import { listPendingReviews } from '../activity/review-queue.ts';
+import { routeNewReviews } from '../activity/review-routing.ts';
+import { reopenAppeal } from '../appeals/appeal-store.ts';
 import type { Caller } from '../auth/caller.ts';
 import { cursor, formatCursor, entryKeyFields as placeFields, readAllPages } from './activity.ts';
+import { decideAppealedItem } from './appeals.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
 import { multiLineField } from './fields.ts';
+import { withMedia } from './media.ts';
+import { emitReportEvents } from './report-events.ts';
+import { explainRefusal, openDesk, requireItemQueue } from './review-desk.ts';
 
 const note = multiLineField(1000)
   .nullish()
@@ -31,10 +33,18 @@ export const feedbackBody = z
     note,
   })
   .meta({ id: 'Feedback' });
-export const decideBody = z.strictObject({ ...placeFields, decision: z.enum([...decisions, 'skip']), note });
+export const decideBody = z.strictObject({
+  ...placeFields,
+  decision: z.enum([...decisions, 'skip']),
+  note,
+  publicNote: note.describe('Shown to who reported the content, and to nobody else.'),
+});
 export const reviewKeyBody = z.strictObject(placeFields);
 /** Numbers come as texts from an address. */
-export const queueBody = z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(200).default(50) });
+export const queueBody = z.strictObject({
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+  queueId: z.string().optional().describe('Absent: all queues.'),
+});
 export const decidedBody = z.strictObject({ after: cursor.optional() });
 
 const PAGE = 100;
@@ -51,44 +61,90 @@ export async function submitFeedback(services: Services, { accountKey }: Caller,
   return { noted: true as const };
 }
 
-export async function getReviewQueue({ database }: Services, { accountKey }: Caller, body: unknown) {
-  const { limit } = parseBody(queueBody, body ?? {});
-  const [rows, waiting] = await Promise.all([
-    listPendingReviews(database, accountKey, limit),
-    countPendingReviews(database, accountKey),
+export async function getReviewQueue(services: Services, caller: Caller, body: unknown) {
+  const { limit, queueId } = parseBody(queueBody, body ?? {});
+  const [{ database }, { accountKey }] = [services, caller];
+  await routeNewReviews(database, accountKey);
+  const [rows, counts] = await Promise.all([
+    listPendingReviews(database, accountKey, { queueId, limit }),
+    countReviews(database, accountKey),
   ]);
-  return { rows, waiting };
+  return { rows: await withMedia(services, caller, rows), waiting: counts.waiting, counts };
 }
 
-/** @throws ApiError conflict if it is no longer pending, or never was */
-export async function submitDecision({ database, webhooks }: Services, caller: Caller, body: unknown) {
-  const { requestId: number, item, decision, note } = parseBody(decideBody, body);
-  const reviewer = requirePerson(caller, 'moderator').id;
-  if (!(await decideReview(database, caller.accountKey, { number, item, decision, note, reviewer })))
-    throw new ApiError('conflict', 'It is not waiting for review: it was already decided or never queued.');
+/**
+ * @throws ApiError conflict if it is no longer pending, or never was; already_assigned if somebody else has it;
+ * role_required if the reviewer may not work in its queue; own_decision if it is appealed against, and was one's own
+ */
+export async function submitDecision(services: Services, caller: Caller, body: unknown) {
+  const { database, webhooks } = services;
+  const { requestId: number, item, decision, note, publicNote } = parseBody(decideBody, body);
+  const desk = await openDesk(services, caller);
+  const [reviewer, { queues }] = [desk.person.id, desk];
+  await requireItemQueue(services, caller, { ...desk, number, item });
+  if (decision !== 'skip' && (await decideAppealedItem(services, caller, { number, item, decision, note, publicNote })))
+    return { decision, counts: await countReviews(database, caller.accountKey) };
+  const about = await decideReview(database, caller.accountKey, {
+    ...{ number, item, decision, note, publicNote, reviewer, queues },
+  });
+  if (!about) throw await explainRefusal(services, caller, { ...desk, number, item });
   if (decision !== 'skip') {
-    const eventData = { requestId: formatRequestId(number), item, decision, note, reviewer };
+    const eventData = { requestId: formatRequestId(number), item, ...about, decision, note, reviewer };
     webhooks.emit(caller.accountKey, 'review.resolved', eventData);
+    await emitReportEvents(services, caller.accountKey, { number, item });
   }
-  return { decision };
+  return { decision, counts: await countReviews(database, caller.accountKey) };
+}
+
+/**
+ * Records what a client decided on a text outside of the review queue.
+ * @param parts the text, or the parts in which it was judged
+ * @returns whether it was recorded: false if the log has no such text, or a reviewer has decided already
+ */
+export async function submitClientDecision(
+  services: Services,
+  caller: Caller,
+  { parts, contentId, decision }: { parts: readonly string[]; contentId: string | undefined; decision: Decision },
+): Promise<boolean> {
+  const { database, activity, webhooks } = services;
+  const hashOf = await openContentHasher(database);
+  const reviewer = caller.keyId ?? caller.person?.id ?? '';
+  await activity.flush();
+  const contentHashes = parts.map((part) => hashOf(caller.accountKey, part));
+  const found = await recordClientDecision(database, caller.accountKey, {
+    ...{ decision, reviewer, contentId, contentHashes },
+  });
+  if (!found) return false;
+  const { number, ...about } = found;
+  const eventData = { requestId: formatRequestId(number), ...about, decision, note: null, reviewer };
+  webhooks.emit(caller.accountKey, 'review.resolved', eventData);
+  await emitReportEvents(services, caller.accountKey, { number, item: about.item });
+  return true;
 }
 
 /** @throws ApiError conflict if it is somebody else's decision, or there is none */
-export async function undoDecision({ database, webhooks }: Services, caller: Caller, body: unknown) {
+export async function undoDecision(services: Services, caller: Caller, body: unknown) {
+  const { database, webhooks } = services;
   const { requestId: number, item } = parseBody(reviewKeyBody, body);
   const reviewer = requirePerson(caller, 'moderator').id;
-  if (!(await undoReview(database, caller.accountKey, { number, item, reviewer })))
-    throw new ApiError('conflict', 'You have no decision here to undo.');
-  webhooks.emit(caller.accountKey, 'review.reopened', { requestId: formatRequestId(number), item, reviewer });
-  return { undone: true as const };
+  const about = await undoReview(database, caller.accountKey, { number, item, reviewer });
+  if (!about) throw new ApiError('conflict', 'You have no decision here to undo.');
+  await reopenAppeal(database, caller.accountKey, { number, item, answeredBy: reviewer });
+  const eventData = { requestId: formatRequestId(number), item, ...about, reviewer };
+  webhooks.emit(caller.accountKey, 'review.reopened', eventData);
+  await emitReportEvents(services, caller.accountKey, { number, item });
+  return { undone: true as const, counts: await countReviews(database, caller.accountKey) };
 }
 
-export async function decided({ database }: Services, { accountKey }: Caller, body: unknown) {
+export async function decided(services: Services, caller: Caller, body: unknown) {
   const { after } = parseBody(decidedBody, body ?? {});
-  const found = await listDecidedReviews(database, accountKey, { after, limit: PAGE + 1 });
+  const found = await listDecidedReviews(services.database, caller.accountKey, { after, limit: PAGE + 1 });
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);
-  return { rows, next: found.length > PAGE && last ? formatCursor(last) : null };
+  return {
+    rows: await withMedia(services, caller, rows),
+    next: found.length > PAGE && last ? formatCursor(last) : null,
+  };
 }
 
 export const getPrecision = ({ database }: Services, { accountKey }: Caller) =>
@@ -104,12 +160,14 @@ const toLabelledSample = ({
   severity,
   categories,
   note,
+  reportCount,
   decidedAt,
 }: ReviewEntry) => ({
   ...{ requestId, item, modality, content },
   label: decision === 'reject' ? 'unsafe' : 'safe',
   engine: { severity, categories },
   note,
+  reportCount,
   decidedAt,
 });
 

@@ -8,14 +8,21 @@ import type { Orm } from '../../platform/storage/database.ts';
 import { isConstraintViolation } from '../../platform/storage/storage-errors.ts';
 import type { Caller } from '../auth/caller.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import { createSession, endAllSessions, endSession, listSessions } from '../auth/sessions.ts';
-import type { SignInAttempt, SignInAttempts } from '../auth/sign-in-attempts.ts';
-import { type NewAuditEntry, writeAudit } from '../directory/audit-log.ts';
+import { endAllSessions, endSession, listSessions } from '../auth/sessions.ts';
 import { consumeInvitation, findInvitation } from '../directory/invitations.ts';
 import { findPasswordHash, findPersonByEmail, isUnclaimed, setPassword } from '../directory/people.ts';
 import { claimFirstAccount, insertPerson, isSetUpSecret, setUpSecret } from '../directory/set-up.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
 import { filledLineField, idField } from './fields.ts';
+import {
+  beginAttempt,
+  continueAfterPassword,
+  replaceSession,
+  runSelfService,
+  type SessionSecret,
+  type SignInOutcome,
+  type Visitor,
+} from './start-session.ts';
 
 const email = z
   .email()
@@ -37,45 +44,10 @@ const tokenBody = z.strictObject({ token });
 const resetBody = z.strictObject({ token, password: newPassword });
 const changeBody = z.strictObject({ current: password, next: newPassword });
 
-/** What is known about the browser of somebody who signs in. */
-export interface Visitor {
-  /** The client's IP address. */
-  readonly address: string;
-  readonly userAgent: string;
-  /** The caller of the browser's current session, which is ended. */
-  readonly before: Caller | undefined;
-}
+const startPasswordSession = (visitor: Visitor) => (orm: Orm, personId: string) =>
+  replaceSession(orm, visitor, { personId, method: 'password' });
 
-/** The secret for the session cookie. */
-interface SessionSecret {
-  readonly secret: string;
-}
-
-/** Replaces the browser's previous session, which prevents session fixation. */
-async function replaceSession(orm: Orm, personId: string, { before, userAgent }: Visitor): Promise<SessionSecret> {
-  if (before?.person) await endSession(orm, before.person.id, before.person.sessionId);
-  return { secret: await createSession(orm, personId, userAgent) };
-}
-
-/** The person who performed a self-service act, and the details of its audit log entry. */
-interface SelfServiceEntry extends Pick<NewAuditEntry, 'accountKey' | 'actor' | 'actorName' | 'details'> {
-  /** Absent: themselves. */
-  readonly target?: string;
-}
-
-/** Runs a self-service act, writes its audit log entry and starts a new session, in one transaction. */
-const runSelfService = (
-  { database, requestIds }: Services,
-  { visitor, name }: { visitor: Visitor; name: string },
-  work: (orm: Orm) => Promise<SelfServiceEntry>,
-): Promise<SessionSecret> =>
-  database.transaction(async (orm) => {
-    const self = await work(orm);
-    await writeAudit(orm, requestIds, { act: name, target: self.actor, ...self });
-    return replaceSession(orm, self.actor, visitor);
-  });
-
-const invalidLink = () => new ApiError('link_invalid', 'The link is unknown, already used or expired.');
+export const invalidLink = () => new ApiError('link_invalid', 'The link is unknown, already used or expired.');
 
 /** @throws ApiError conflict if the e-mail address is taken */
 async function withEmailConflict<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -87,17 +59,8 @@ async function withEmailConflict<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Called before a password is checked. @throws ApiError rate_limited */
-async function beginAttempt(attempts: SignInAttempts, attempt: SignInAttempt): Promise<void> {
-  const waitSeconds = await attempts.begin(attempt);
-  if (waitSeconds === 0) return;
-  throw new ApiError('rate_limited', `Too many password attempts. Try again in ${waitSeconds} s.`, {
-    headers: { 'retry-after': String(waitSeconds) },
-  });
-}
-
-/** @throws ApiError rate_limited, wrong_password */
-export async function signIn(services: Services, visitor: Visitor, body: unknown): Promise<SessionSecret> {
+/** With a second factor, sign-in.ts does the rest. @throws ApiError rate_limited, wrong_password */
+export async function signIn(services: Services, visitor: Visitor, body: unknown): Promise<SignInOutcome> {
   const { database, attempts } = services;
   const given = parseBody(signInBody, body);
   const attempt = { email: given.email, address: visitor.address };
@@ -106,7 +69,7 @@ export async function signIn(services: Services, visitor: Visitor, body: unknown
   if (!(await verifyPassword(given.password, person?.password)) || !person)
     throw new ApiError('wrong_password', 'The e-mail address or the password is wrong.');
   await attempts.succeed(attempt);
-  return database.transaction((orm) => replaceSession(orm, person.id, visitor));
+  return database.transaction((orm) => continueAfterPassword(orm, visitor, person.id));
 }
 
 /** Creates the first owner. @throws ApiError link_invalid, conflict if there is one already */
@@ -117,10 +80,14 @@ export async function setUp(services: Services, visitor: Visitor, body: unknown)
   if (!(await database.run(isUnclaimed))) throw taken();
   if (!(await isSetUpSecret(database, given.token))) throw invalidLink();
   const hash = await hashPassword(given.password);
-  return runSelfService(services, { visitor, name: 'people.setUp' }, async (orm) => {
-    const owner = await claimFirstAccount(orm, { name: given.name, email: given.email, password: hash });
-    if (!owner) throw taken();
-    return { accountKey: owner.accountKey, actor: owner.personId, actorName: given.name };
+  return runSelfService(services, {
+    name: 'people.setUp',
+    signIn: startPasswordSession(visitor),
+    async work(orm) {
+      const owner = await claimFirstAccount(orm, { name: given.name, email: given.email, password: hash });
+      if (!owner) throw taken();
+      return { accountKey: owner.accountKey, actor: owner.personId, actorName: given.name };
+    },
   });
 }
 
@@ -138,29 +105,37 @@ export async function join(services: Services, visitor: Visitor, body: unknown):
   if ((await findInvitation(services.database, given.token))?.person !== null) throw invalidLink();
   const hash = await hashPassword(given.password);
   return withEmailConflict(() =>
-    runSelfService(services, { visitor, name: 'people.join' }, async (orm) => {
-      const invitation = await consumeInvitation(orm, given.token);
-      if (!invitation || invitation.person !== null) throw invalidLink();
-      const { account: accountKey, role, id: target } = invitation;
-      const person = { name: given.name, email: given.email, password: hash, accountKey, role };
-      const actor = await insertPerson(orm, person);
-      return { accountKey, actor, actorName: given.name, target, details: { role } };
+    runSelfService(services, {
+      name: 'people.join',
+      signIn: startPasswordSession(visitor),
+      async work(orm) {
+        const invitation = await consumeInvitation(orm, given.token);
+        if (!invitation || invitation.person !== null) throw invalidLink();
+        const { account: accountKey, role, id: target } = invitation;
+        const person = { name: given.name, email: given.email, password: hash, accountKey, role };
+        const actor = await insertPerson(orm, person);
+        return { accountKey, actor, actorName: given.name, target, details: { role } };
+      },
     }),
   );
 }
 
-/** Sets a new password with a reset link; all sessions under the old password end. */
-export async function resetPassword(services: Services, visitor: Visitor, body: unknown): Promise<SessionSecret> {
+/** Sets a new password with a reset link; all sessions under the old one end. A second factor is needed as before. */
+export async function resetPassword(services: Services, visitor: Visitor, body: unknown): Promise<SignInOutcome> {
   const given = parseBody(resetBody, body);
   if (!(await findInvitation(services.database, given.token))?.person) throw invalidLink();
   const hash = await hashPassword(given.password);
-  return runSelfService(services, { visitor, name: 'people.resetPassword' }, async (orm) => {
-    const { account: accountKey, person: actor } = (await consumeInvitation(orm, given.token)) ?? {};
-    if (accountKey === undefined || !actor) throw invalidLink();
-    const actorName = await setPassword(orm, actor, hash);
-    if (actorName === undefined) throw invalidLink();
-    await endAllSessions(orm, actor);
-    return { accountKey, actor, actorName };
+  return runSelfService(services, {
+    name: 'people.resetPassword',
+    signIn: (orm, personId) => continueAfterPassword(orm, visitor, personId),
+    async work(orm) {
+      const { account: accountKey, person: actor } = (await consumeInvitation(orm, given.token)) ?? {};
+      if (accountKey === undefined || !actor) throw invalidLink();
+      const actorName = await setPassword(orm, actor, hash);
+      if (actorName === undefined) throw invalidLink();
+      await endAllSessions(orm, actor);
+      return { accountKey, actor, actorName };
+    },
   });
 }
 
@@ -177,10 +152,14 @@ export async function changePassword(services: Services, visitor: Visitor, body:
     throw new ApiError('wrong_password', 'The current password is wrong.');
   await attempts.succeed(attempt);
   const hash = await hashPassword(given.next);
-  return runSelfService(services, { visitor, name: 'people.changePassword' }, async (orm) => {
-    await setPassword(orm, person.id, hash);
-    await endAllSessions(orm, person.id);
-    return { accountKey: caller.accountKey, actor: person.id, actorName: person.name };
+  return runSelfService(services, {
+    name: 'people.changePassword',
+    signIn: startPasswordSession(visitor),
+    async work(orm) {
+      await setPassword(orm, person.id, hash);
+      await endAllSessions(orm, person.id);
+      return { accountKey: caller.accountKey, actor: person.id, actorName: person.name };
+    },
   });
 }
 
@@ -190,11 +169,14 @@ export async function signOut({ database }: Services, caller: Caller): Promise<v
 }
 
 /** The signed-in person, and how the dashboard starts. */
-export async function getSessionState({ database }: Services, caller: Caller | undefined) {
-  if (!caller?.person)
-    return { state: (await setUpSecret(database)) === undefined ? ('signed-out' as const) : ('set-up' as const) };
+export async function getSessionState({ database, oidc }: Services, caller: Caller | undefined) {
+  const signOn = oidc && { singleSignOn: oidc.name };
+  if (!caller?.person) {
+    const isClaimed = (await setUpSecret(database)) === undefined;
+    return { state: isClaimed ? ('signed-out' as const) : ('set-up' as const), ...signOn };
+  }
   const { person, accountId, tier } = caller;
-  return { state: 'signed-in' as const, person, account: { accountId, tier } };
+  return { state: 'signed-in' as const, person, account: { accountId, tier }, ...signOn };
 }
 
 export const getSessions = async ({ database }: Services, caller: Caller) => {

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await taken(await take(60, { room, ofWebhook: 12, ofAccount: 12 }));
   });
 
-  test('what a server took and never told of comes back when its time is up', async () => {
+  test('a delivery that a server leased and never reported becomes available when the lease ends', async () => {
     const [id = 0n] = await add(1);
     expect(await take(0)).toMatchObject([{ id, attempts: 1 }]);
     const again = await take(60);

@@ -23,6 +23,8 @@ export interface NewWebhookDelivery {
   readonly event: WebhookEvent;
   /** JSON. */
   readonly payload: string;
+  /** The authors of the content that it is about; absent: none is known. */
+  readonly authors?: string[] | null;
 }
 
 export const insertDeliveries = (orm: Orm, some: readonly NewWebhookDelivery[]) =>

@@ -4,16 +4,36 @@ import { z } from 'zod';
 
 const requestId = z.string().describe('As in the response and its header `x-request-id`.');
 const item = z.int().min(0).describe('Index in the batch.');
-const reviewer = z.string().describe('The id of a person.');
+/** As far as the content policy of the account keeps it. */
+const reviewedItem = { contentId: z.string().optional(), authorId: z.string().optional() };
+const reportFields = {
+  reportId: z.string(),
+  reporter: z.object({ id: z.string() }),
+  requestId,
+  item,
+  ...reviewedItem,
+};
+const reviewer = z.string().describe('The id of a person, or of the key of a client that decided.');
 
-const eventResult = z.object({
+const appealId = z.string();
+const appealedBy = z.string().nullable().describe('Your id of who appealed; null: not said.');
+
+/** The caller's references to a content; absent if they were not sent. */
+export const eventItemSchema = z.object({
+  contentId: z.string().optional(),
+  authorId: z.string().optional(),
+  url: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
+
+const eventResult = eventItemSchema.extend({
   isClean: z.boolean(),
   severity: z.enum(severityLadder),
   confidence: z.int().min(0).max(100).describe('Percent.'),
   categoryScores: z.record(z.string(), z.enum(severityLadder)),
   complete: z.boolean(),
 });
-const eventError = z.object({ error: z.object({ code: z.enum(errorCodes) }) });
+const eventError = eventItemSchema.extend({ error: z.object({ code: z.enum(errorCodes) }) });
 
 export const webhookEventData = {
   'moderation.completed': z.object({
@@ -28,18 +48,54 @@ export const webhookEventData = {
     requestId,
     modality: z.enum(modalities),
     status: z.enum(['completed', 'failed']),
+    items: z.array(eventItemSchema).optional().describe('One for each content, if the request named any.'),
   }),
   'review.resolved': z.object({
     requestId,
     item,
+    ...reviewedItem,
     decision: z.enum(['allow', 'reject']),
     note: z.string().nullable(),
     reviewer,
   }),
-  'review.reopened': z.object({ requestId, item, reviewer }),
+  'review.reopened': z.object({ requestId, item, ...reviewedItem, reviewer }),
+  'report.closed': z.object({
+    ...reportFields,
+    decision: z.enum(['allow', 'reject']),
+    publicNote: z.string().nullable().describe('For the reporter.'),
+  }),
+  'report.reopened': z.object(reportFields),
+  'appeal.opened': z.object({ appealId, requestId, item, ...reviewedItem, appealedBy, reason: z.string() }),
+  'appeal.decided': z.object({
+    appealId,
+    requestId,
+    item,
+    ...reviewedItem,
+    appealedBy,
+    outcome: z.enum(['uphold', 'overturn']),
+    publicNote: z.string().nullable().describe('For who appealed.'),
+    reviewer,
+  }),
   'tokens.low': z.object({ remainingTokens: z.int().min(0) }),
   'webhook.test': z.object({ webhookId: z.string() }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 
 /** The data of an event. */
 export type WebhookEventData<Event extends WebhookEvent> = z.output<(typeof webhookEventData)[Event]>;
+
+const authoredSchema = z.object({
+  authorId: z.string().optional(),
+  reporter: z.object({ id: z.string() }).optional(),
+});
+const authorsSchema = authoredSchema.extend({
+  appealedBy: z.string().nullish(),
+  results: z.array(authoredSchema).default([]),
+  items: z.array(authoredSchema).default([]),
+});
+
+/** The authors of the contents that an event is about, and who reported them, each once: its messages are erased with them. */
+export function getEventAuthors(data: WebhookEventData<WebhookEvent>): string[] {
+  const { results, items, authorId, reporter, appealedBy } = authorsSchema.parse(data);
+  const authors = [{ authorId }, { authorId: appealedBy }, ...results, ...items].flatMap((one) => one.authorId ?? []);
+  return [...new Set([...authors, ...(reporter ? [reporter.id] : [])])];
+}

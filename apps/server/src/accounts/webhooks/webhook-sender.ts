@@ -16,7 +16,7 @@ import {
   recordDeliveryAttempt,
   releaseDeliveriesOfDeadServers,
 } from './delivery-store.ts';
-import type { WebhookEventData } from './event-data.ts';
+import { getEventAuthors, type WebhookEventData } from './event-data.ts';
 import { encodeWebhookPayload } from './webhook-message.ts';
 import {
   clearExpiredSecrets,
@@ -126,8 +126,11 @@ export async function createWebhookSender(options: WebhookSenderOptions): Promis
       const wanted = subscriptions().filter((one) => one.accountKey === accountKey && one.events.includes(event));
       if (wanted.length === 0) return;
       const payload = encodeWebhookPayload(event, now(), data);
+      const authors = getEventAuthors(data);
       for (const { webhookId: webhook } of wanted)
-        outbox.add({ id: requestIds.next(), webhook, event, payload }).catch(onError);
+        outbox
+          .add({ id: requestIds.next(), webhook, event, payload, authors: authors.length > 0 ? [...authors] : null })
+          .catch(onError);
     },
     async sendDue() {
       await outbox[Symbol.asyncDispose]();

@@ -1,8 +1,8 @@
 /**
- * What an analyzer is: it takes media and returns findings. It knows nothing of HTTP, tiers, prices, profiles or
+ * What an analyzer is: it takes media and returns findings. It is independent of HTTP, tiers, prices, profiles or
  * severities.
  */
-import type { Bypass, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
+import type { Bypass, ContentLabel, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 
 /** The findings of an analyzer, whatever the modality. */
@@ -12,6 +12,8 @@ export interface Evidence {
   pii: readonly PiiFinding[];
   /** Model predictions for the whole content; the core uses them to weight findings (verdict/score-findings.ts). */
   predictions: readonly ModelPrediction[];
+  /** Matches with banks; absent: none. */
+  labels?: readonly ContentLabel[];
 }
 
 /** The result of one run of an analyzer. */
@@ -47,7 +49,7 @@ export interface Analyzer<Media> {
   readonly required: Requirement;
   /**
    * Whether it decides the verdict, or gives others what they decide on: the profile says what its failure means
-   * (`onFailure`). Otherwise it is a feature that was asked for by name and is charged: without it there is no result.
+   * (`onFailure`). Otherwise it is a feature that was requested by name and is charged: without it there is no result.
    */
   readonly decides: boolean;
   /**

@@ -27,7 +27,7 @@ test('work that begins when the request is over is stopped, and keeps no process
   expect(timers()).toBe(before);
 });
 
-test('nobody waits on for work that does not heed it', async () => {
+test('callers do not wait for work that ignores the deadline', async () => {
   const deadline = new Deadline(60_000);
   const work = deadline.race(new Promise(() => {}));
   deadline[Symbol.dispose]();

@@ -37,7 +37,7 @@ export class Deadline implements TimeLimit, Disposable {
 
   /**
    * @param limitMs from now
-   * @param account whose request it is; absent: nobody's in particular
+   * @param account whose request it is; absent: not attributed to an account
    */
   constructor(limitMs: number, account?: number) {
     this.#limitMs = limitMs;

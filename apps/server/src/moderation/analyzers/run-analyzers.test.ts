@@ -34,7 +34,7 @@ async function run(analyzers: Analyzer<string>[], limitMs = 60_000) {
 }
 
 describe('the runner', () => {
-  test('merges findings in the order of the list, whoever is done first', async () => {
+  test('merges findings in the order of the list, whichever analyzer finishes first', async () => {
     const slow = analyzer('slow', {
       run: () => new Promise((resolve) => setImmediate(() => resolve({ findings: [finding('slow')] }))),
     });
@@ -106,7 +106,7 @@ describe('the runner', () => {
     await expect(run([endless], 5)).rejects.toThrow(DeadlineExceeded);
   });
 
-  test('tells an analyzer that waits when the time is up', async () => {
+  test('notifies a waiting analyzer of its deadline', async () => {
     let aborted = false;
     const polite = analyzer('polite', {
       run: (_media, { signal }) =>

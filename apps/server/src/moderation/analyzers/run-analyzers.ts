@@ -5,6 +5,7 @@
 import {
   type AnalyzerRun,
   type Bypass,
+  type ContentLabel,
   type FailurePolicy,
   type Finding,
   isFailure,
@@ -170,6 +171,7 @@ export async function runAnalyzers<Media>(
   const bypass: Bypass[] = [];
   const pii: PiiFinding[] = [];
   const predictions: ModelPrediction[] = [];
+  const labels: ContentLabel[] = [];
   const unjudged: UnjudgedPart[] = [];
   let missProbability = 1;
   for (const [index, analyzer] of analyzers.entries()) {
@@ -183,7 +185,9 @@ export async function runAnalyzers<Media>(
     bypass.push(...(one.result.bypass ?? []));
     pii.push(...(one.result.pii ?? []));
     predictions.push(...(one.result.predictions ?? []));
+    labels.push(...(one.result.labels ?? []));
   }
   const runs = completions.map(({ run }) => run);
-  return { evidence: { findings, bypass, pii, predictions }, runs, recall: 1 - missProbability, unjudged };
+  const evidence = { findings, bypass, pii, predictions, ...(labels.length === 0 ? {} : { labels }) };
+  return { evidence, runs, recall: 1 - missProbability, unjudged };
 }

@@ -104,3 +104,10 @@ test('after a cue, speech without words and digits that are no valid number are 
   expect(first.at(-1)).toEqual({ startS: 8.75, endS: 11.25 });
   expect(report).toEqual({ mode: 'beep', subjects: 0, residual: 0, verified: true });
 });
+
+test('a sentence that was hardly understood leaves the recording unverified, with its place', async () => {
+  const doubtful = said('the accounted be nearer of it').map((word) => ({ ...word, confidence: 0.4 }));
+  const { covers, report } = await redact([], 1, [heard(doubtful)]);
+  expect(covers).toEqual([[]]);
+  expect(report).toMatchObject({ subjects: 0, verified: false, unread: [{ start: doubtful[0]?.startS }] });
+});

@@ -5,7 +5,7 @@
 import type { AudioItem, PiiFinding, SoundPlace, TimeRange } from '@winnow/core';
 import type { CoverSpan, EncodedAudio, Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
-import { findSpokenPii, findSuspectedSpans } from '../analyzers/audio/pii.ts';
+import { findHardlyHeardSpans, findSpokenPii, findSuspectedSpans } from '../analyzers/audio/pii.ts';
 import { type TrackSpeech, toTimeRange } from '../analyzers/audio/words/speech-windows.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { ModerationRuntime } from '../runtime.ts';
@@ -27,13 +27,13 @@ export const REDACTED_TRACK = 0;
 
 const isRedacted = ({ track = REDACTED_TRACK }: SoundPlace): boolean => track === REDACTED_TRACK;
 
-/** What a hearing of the redacted track leaves to be covered, or to be told. */
+/** What a second pass over the redacted track found: parts still to cover, or to report. */
 interface Hearing {
   /** Personal data. */
   readonly found: readonly PiiFinding[];
   /** Where a secret may be said. */
   readonly suspected: readonly TimeRange[];
-  /** Speech that gave no words. */
+  /** Speech that gave no words, or words that are hardly those that were said. */
   readonly unheard: readonly TimeRange[];
 }
 
@@ -45,7 +45,10 @@ const toHearing = (tracks: readonly TrackSpeech[], found: readonly PiiFinding[])
   suspected: tracks.filter(isRedacted).flatMap(findSuspectedSpans),
   unheard: tracks
     .filter(isRedacted)
-    .flatMap(({ transcript, ...sound }) => transcript.unheard.map((span) => toTimeRange(span, sound))),
+    .flatMap((track) => [
+      ...track.transcript.unheard.map((span) => toTimeRange(span, track)),
+      ...findHardlyHeardSpans(track),
+    ]),
 });
 
 function toCoverSpans({ found, suspected }: Hearing, marginS: number): CoverSpan[] {
@@ -77,7 +80,7 @@ async function hearAgain(
   );
 }
 
-/** The original, as it was heard. */
+/** The original, as it was analyzed. */
 export interface HeardRecording {
   readonly recording: Recording;
   readonly speech: readonly TrackSpeech[];

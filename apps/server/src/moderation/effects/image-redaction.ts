@@ -2,13 +2,27 @@
  * Verified redaction of an image: personal data is made unrecognisable, the resulting picture is analyzed again by the
  * same analyzers, and where they still find something, more is covered and less of the original is kept.
  */
-import { type ImageItem, type PiiFinding, type Rectangle, type RedactionMode, toCoverageGap } from '@winnow/core';
+import {
+  type ImageItem,
+  type PiiCategory,
+  type PiiFinding,
+  piiCategories,
+  type Rectangle,
+  type RedactionMode,
+  toCoverageGap,
+} from '@winnow/core';
 import type { Picture, RedactedImage, RedactionArea } from '../../platform/media/image.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
-import { containedShare, overlapRatio } from '../analyzers/image/boxes.ts';
+import { boundingBox, containedShare, overlapRatio } from '../analyzers/image/boxes.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
-import { pii as writtenPii } from '../analyzers/image/pii.ts';
+import {
+  findLongNumbers,
+  isFaintLine,
+  isPartOfFaintNumber,
+  isPartOfNumber,
+} from '../analyzers/image/pii/partial-numbers.ts';
+import { withoutFrame, pii as writtenPii } from '../analyzers/image/pii.ts';
 import { toUnjudgedWriting, type UnjudgedPicturePart } from '../analyzers/image/words/unjudged-writing.ts';
 import { AnalyzerFailed, noopObserver, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { ModerationRuntime } from '../runtime.ts';
@@ -113,6 +127,77 @@ function dedupeUnread(parts: readonly UnjudgedPicturePart[]): UnjudgedPicturePar
   return kept;
 }
 
+/** A line that may hold more than was read, and how far it may go on at its ends, in its heights. */
+interface DoubtfulLine extends Rectangle {
+  readonly frame?: number;
+  readonly reach: number;
+}
+
+/** A letter, which detection loses first. */
+const UNREAD_REACH = 1;
+/** Chosen by us, not measured: five digits. Of a faint number as many were not seen. */
+const FAINT_REACH = 3;
+
+/** Lines that were not wholly read, and lines so faint that their ends may not have been seen. */
+async function findDoubtfulLines(media: ImageMedia): Promise<DoubtfulLine[]> {
+  const unread = (await findUnread(media, [])).flatMap(({ place }) =>
+    place?.kind === 'box' ? [{ ...place, reach: UNREAD_REACH }] : [],
+  );
+  if (writtenPii.skipReason?.(media) !== undefined) return unread;
+  const faint = (await media.words()).lines.filter(isFaintLine);
+  return [...unread, ...faint.map(({ box, frame }) => ({ ...box, frame, reach: FAINT_REACH }))];
+}
+
+/**
+ * What is written in a line that was not wholly read is not known, so where such a line holds a secret, all of it is
+ * covered: "ben.ort" may belong to the address after it.
+ */
+function widenToDoubtfulLines(found: readonly PiiFinding[], doubtful: readonly DoubtfulLine[]): PiiFinding[] {
+  return found.map((one) => {
+    const { place, category } = one;
+    if (place?.kind !== 'box' || piiCategories[category].visualTarget !== 'text') return one;
+    const lines = doubtful.filter((line) => isSameFrame(place, line) && overlapRatio(line, place) > COVERED_OVERLAP);
+    if (lines.length === 0) return one;
+    return { ...one, place: { ...place, ...boundingBox([place, ...lines.map(withEnds)]) } };
+  });
+}
+
+/** Categories whose values are numbers. */
+const numberCategories: readonly PiiCategory[] = ['creditCard', 'iban', 'ssn', 'phone'];
+
+const looksForNumbers = ({ pii }: ImageMedia): boolean => numberCategories.some((category) => pii.includes(category));
+
+/** Of a line that stays while frames change, only the first is known: it is covered on all of them. */
+async function findUnconfirmedNumbers(media: ImageMedia, found: readonly PiiFinding[]): Promise<PiiFinding[]> {
+  if (!looksForNumbers(media)) return [];
+  return findLongNumbers((await media.words()).lines, found).map(withoutFrame);
+}
+
+/** Lines with the beginning or the end of a number whose rest was too faint to be seen. */
+async function findPartsOfNumbers(media: ImageMedia, covered: readonly PiiFinding[]): Promise<UnjudgedPicturePart[]> {
+  if (!looksForNumbers(media)) return [];
+  const areas = withLocation(covered);
+  const parts = (await media.words()).lines.filter(
+    (line) =>
+      (isPartOfNumber(line) || isPartOfFaintNumber(line)) &&
+      !areas.some(({ place }) => containedShare(line.box, place) > COVERED_OVERLAP),
+  );
+  return parts.map(({ box }) => ({
+    ...{ part: 'line', reason: 'low_contrast', share: 0 },
+    place: { kind: 'box', ...boundingBox([box]) },
+  }));
+}
+
+/** What names no frame is in all of them. */
+const isSameFrame = (a: { readonly frame?: number }, b: { readonly frame?: number }): boolean =>
+  a.frame === undefined || b.frame === undefined || a.frame === b.frame;
+
+/** A line with room at its ends. */
+const withEnds = ({ left, top, width, height, reach }: DoubtfulLine): Rectangle =>
+  width > height
+    ? { left: left - reach * height, top, width: width + 2 * reach * height, height }
+    : { left, top: top - reach * width, width, height: height + 2 * reach * width };
+
 /** One process at a time: a request that waits for a second process while holding a first could deadlock. */
 async function redactOriginal(
   bytes: Uint8Array,
@@ -136,18 +221,20 @@ export async function redactImage(
   const { mode } = context;
   const { picture, bytes } = media;
   // The second search is narrower than the first one: what that could not read is unread where it was not covered.
-  const before = await findUnread(media, found);
-  const harmless = await findHarmlessLines(media, found);
+  const secrets = [...found, ...(await findUnconfirmedNumbers(media, found))];
+  const covered = widenToDoubtfulLines(secrets, await findDoubtfulLines(media));
+  const before = [...(await findUnread(media, covered)), ...(await findPartsOfNumbers(media, covered))];
+  const harmless = await findHarmlessLines(media, covered);
   let after: UnjudgedPicturePart[] = [];
-  const { file, report } = await redactVerified<RedactedImage>(found, {
+  const { file, report } = await redactVerified<RedactedImage>(covered, {
     async cover(all, left) {
       if (left.length > 0) return redactOriginal(bytes, toRedactionAreas(all, left), context);
       const redacted = await picture.redact(toRedactionAreas(all), mode);
       await picture[Symbol.asyncDispose]();
       return redacted;
     },
-    async findRemaining(redacted, covered) {
-      const { left, unread } = await findRemainingImagePii(redacted, covered, context);
+    async findRemaining(redacted, all) {
+      const { left, unread } = await findRemainingImagePii(redacted, all, context);
       after = unread.filter((part) => !liesOn(harmless, part));
       return left;
     },

@@ -1,9 +1,10 @@
 /** A kind of job: the pipeline of its modality, with the job queue between planning and judging. */
-import type { Modality, ModerationRequest, Quote } from '@winnow/core';
+import { type ContentItem, getContentItems, type Modality, type ModerationRequest, type Quote } from '@winnow/core';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import type { Services } from '../../operations/services.ts';
 import type { ProblemContext } from '../../platform/api-error.ts';
 import type { ServerConfig } from '../../platform/config.ts';
+import type { Viewable } from '../../platform/media/viewing.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { judgePlan } from '../pipeline/judge-plan.ts';
@@ -27,6 +28,8 @@ export interface JobRequest {
 
 export interface JobPlan {
   readonly bill: Quote;
+  /** What the caller said of each content. */
+  readonly items: readonly ContentItem[];
   readonly profile: ProfileRef;
   readonly content: PackedContent;
 }
@@ -40,6 +43,8 @@ export interface JobWork extends JobRequest {
   readonly watch: AnalysisObserver;
   /** Progress callback with the share of work done, 0–1. */
   readonly progress: (share: number) => void;
+  /** Takes over what can be looked at later; absent: contents are let go. */
+  readonly onViewable?: ((item: number, content: Viewable) => void) | undefined;
 }
 
 /** A job whose contents were judged. */
@@ -95,7 +100,8 @@ export function createJobKind<T extends PipelineTypes, Source>(
       const plan = await makePlan(pipeline, services, call);
       await countRateUnits(pipeline, services, { call, plan });
       const { id, version } = plan.profile;
-      return { bill: plan.bill, profile: { id, version }, content: packing.pack(sourceOf(plan.request)) };
+      const items = getContentItems(modality, plan.request);
+      return { bill: plan.bill, items, profile: { id, version }, content: packing.pack(sourceOf(plan.request)) };
     },
 
     async work(services, { caller, body, bill, profile: accepted, ...options }) {
@@ -112,8 +118,9 @@ export function createJobKind<T extends PipelineTypes, Source>(
         answer: (receipt) => answerOf(pipeline, { plan, judgements }, receipt),
         publish({ by, ...charged }) {
           const tokens = charge.total;
+          const items = getContentItems(modality, plan.request);
           const keyed = { accountKey, keyId: by };
-          publish(services, { ...charged, caller: keyed, modality, profile, tokens, startedMs, judgements });
+          publish(services, { ...charged, caller: keyed, modality, profile, tokens, startedMs, judgements, items });
         },
       };
     },

@@ -31,13 +31,13 @@ test('is written at most once a second, only where it has grown, and is never al
   expect(written()).toEqual([1, 50, 99]);
 });
 
-test('tells when the work is not wanted any more', async () => {
+test('reports that the job is no longer wanted', async () => {
   const { at, onUnwanted } = watched(false);
   await at(0, 0.5);
   expect(onUnwanted).toHaveBeenCalledOnce();
 });
 
-test('a write that fails is told, and the next one is tried', async () => {
+test('a failed write is reported, and the next one is attempted', async () => {
   const onTrouble = vi.fn();
   const write = vi.fn(async () => {
     throw new Error('away');

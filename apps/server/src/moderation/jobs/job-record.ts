@@ -1,6 +1,7 @@
 /** What a job stores of its request, as JSON in the database. */
 import { type Quote, tierNames } from '@winnow/core';
 import { z } from 'zod';
+import { eventItemSchema } from '../../accounts/webhooks/event-data.ts';
 import type { StartedJob } from '../../platform/storage/job-store.ts';
 
 const jobRequestRecordSchema = z.object({
@@ -17,6 +18,8 @@ const jobRequestRecordSchema = z.object({
   profile: z.object({ id: z.string(), version: z.int() }).optional(),
   /** The content is not stored, whatever the account keeps. */
   doNotStore: z.boolean().optional(),
+  /** What events say of the identity of each content; absent if the request says nothing. */
+  items: z.array(eventItemSchema).optional(),
   /** The trace context that the job continues; absent if tracing is off. */
   trace: z.record(z.string(), z.string()).optional(),
   /** The URL to fetch the content from; absent if the content is stored with the job (jobs/job-inputs.ts). */
@@ -28,7 +31,7 @@ export const encodeJobRequest = (request: JobRequestRecord): string => JSON.stri
 export const decodeJobRequest = (text: string): JobRequestRecord => jobRequestRecordSchema.parse(JSON.parse(text));
 
 /** The origin of a job, even if its record is invalid: such a job still has to end and be reported. */
-export function jobOrigin({ modality, request }: StartedJob): Pick<JobRequestRecord, 'instance' | 'trace'> {
+export function jobOrigin({ modality, request }: StartedJob): Pick<JobRequestRecord, 'instance' | 'items' | 'trace'> {
   try {
     return decodeJobRequest(request);
   } catch {

@@ -1,6 +1,7 @@
 /** One run of a job: its work and its outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reservation } from '../../accounts/billing/ledger.ts';
+import type { HeldMedia } from '../../accounts/media/media-keeper.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
 import { requeueJob, type StartedJob, startNextJob, updateJobProgress } from '../../platform/storage/job-store.ts';
@@ -76,19 +77,18 @@ const reservationOf = ({ id, accountKey, unlimited }: StartedJob, maxTokens: num
   maxTokens,
 });
 
-const emitJobCompleted = (
-  { webhooks }: Services,
-  { id, accountKey, modality }: StartedJob,
-  status: 'completed' | 'failed',
-): void =>
-  webhooks.emit(accountKey, 'job.completed', {
-    jobId: formatJobId(id),
-    requestId: formatRequestId(id),
-    modality,
-    status,
-  });
+const emitJobCompleted = ({ webhooks }: Services, job: StartedJob, status: 'completed' | 'failed'): void => {
+  const { id, accountKey, modality } = job;
+  const { items } = jobOrigin(job);
+  const data = { jobId: formatJobId(id), requestId: formatRequestId(id), modality, status, ...(items && { items }) };
+  webhooks.emit(accountKey, 'job.completed', data);
+};
 
-async function completeJob(services: Services, job: StartedJob, judged: JobJudgement): Promise<void> {
+async function completeJob(
+  services: Services,
+  job: StartedJob,
+  { judged, held }: { judged: JobJudgement; held: HeldMedia },
+): Promise<void> {
   const reserved = decodeJobBill(job.bill);
   const { charge } = judged;
   const tokens = charge.total;
@@ -101,6 +101,7 @@ async function completeJob(services: Services, job: StartedJob, judged: JobJudge
   if (!isOurs) return;
   const { by, doNotStore } = decodeJobRequest(job.request);
   judged.publish({ number: job.id, by, doNotStore });
+  held.keep(job.id, job.accountKey);
   emitJobCompleted(services, job, 'completed');
 }
 
@@ -141,7 +142,7 @@ function failureOutcome(
 async function executeJob(
   services: Services,
   kind: JobKind,
-  { job, deadline }: { job: StartedJob; deadline: Deadline },
+  { job, deadline, held }: { job: StartedJob; deadline: Deadline; held: HeldMedia },
 ) {
   if (job.tries > MAX_JOB_TRIES) throw crashError();
   const { tier, fields, url, profile } = decodeJobRequest(job.request);
@@ -159,7 +160,7 @@ async function executeJob(
   const watch = services.createObserver(formatRequestId(job.id));
   const body = { ...fields, [kind.field]: content };
   const bill = decodeJobBill(job.bill);
-  return kind.work(services, { caller, body, bill, profile, deadline, watch, progress });
+  return kind.work(services, { caller, body, bill, profile, deadline, watch, progress, onViewable: held.take });
 }
 
 /**
@@ -177,9 +178,10 @@ export async function runJob(
   interrupt.addEventListener('abort', giveUp, { once: true });
   if (interrupt.aborted) giveUp();
   try {
-    const judged = await executeJob(services, kind, { job, deadline });
+    await using held = services.media.hold(decodeJobRequest(job.request));
+    const judged = await executeJob(services, kind, { job, deadline, held });
     await services.tracing.step('settle', () =>
-      retryWhileUnavailable(() => completeJob(services, job, judged), interrupt),
+      retryWhileUnavailable(() => completeJob(services, job, { judged, held }), interrupt),
     );
     return 'completed';
   } catch (error) {

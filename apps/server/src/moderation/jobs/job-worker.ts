@@ -42,7 +42,7 @@ class JobWorker implements Worker {
   #isStopping = false;
   /** Only one loop starts jobs; polls that arrive meanwhile trigger another round. */
   #beginning: Promise<void> | undefined;
-  #isAskedAgain = false;
+  #isWokenMeanwhile = false;
 
   constructor(services: Services, kinds: JobKinds) {
     this.#services = services;
@@ -66,7 +66,7 @@ class JobWorker implements Worker {
   }
 
   poll(): void {
-    this.#isAskedAgain = true;
+    this.#isWokenMeanwhile = true;
     this.#beginning ??= this.#begin()
       .catch((err: unknown) => this.#services.log.warn({ err }, 'polling for jobs failed'))
       .finally(() => {
@@ -96,8 +96,8 @@ class JobWorker implements Worker {
   }
 
   async #begin(): Promise<void> {
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false;
+    while (this.#isWokenMeanwhile) {
+      this.#isWokenMeanwhile = false;
       while (this.#hasRoom) {
         const job = await takeJob(this.#services);
         if (!job) break;

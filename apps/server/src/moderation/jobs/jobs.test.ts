@@ -52,7 +52,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await eventually(() => expect(services.jobs.inputs.read(content)).rejects.toThrow('is gone'));
   });
 
-  test('a job that nobody has begun can be taken back, and its tokens come back at once', async () => {
+  test('a job that has not begun can be canceled, and its tokens are refunded at once', async () => {
     await using jobs = await openTestJobs(kind);
     const { services } = jobs;
     const caller = await jobs.account();
@@ -109,9 +109,9 @@ describe.each(databaseKinds)('%s', (kind) => {
   });
 
   test.each([
-    ['what is wrong with the content is told, and not tried again', new ApiError('audio_too_long', 'Too long.'), 1],
+    ['an error in the content is reported, and not retried', new ApiError('audio_too_long', 'Too long.'), 1],
     ['a fault of ours is tried once more', new ApiError('analyzer_unavailable', 'Gone.'), 2],
-    ['the same for what nobody expected', new Error('/secret/path'), 2],
+    ['an unexpected error is retried', new Error('/secret/path'), 2],
     ['time that was too short would be too short again', new ApiError('analysis_timeout', 'Too slow.'), 1],
   ])('%s; a job that fails costs nothing', async (_, error, tries) => {
     await using jobs = await openTestJobs(kind);
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
   });
 
-  test('a job that ends its server twice fails without a third try', async () => {
+  test('a job that crashes its server twice fails without a third try', async () => {
     await using jobs = await openTestJobs(kind);
     const caller = await jobs.account();
     const { jobId } = await jobs.send(caller);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await jobs.books()).toEqual({ wrong: 0, reserved: 0 });
   });
 
-  test('a server that is told to stop puts its job back, which is no failed try', async () => {
+  test('a server that is stopped returns its job to the queue, without counting an attempt', async () => {
     await using jobs = await openTestJobs(kind);
     const caller = await jobs.account();
     const { jobId } = await jobs.send(caller);
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await jobs.status(caller, jobId, 'completed');
   });
 
-  test('whoever has lost a job to another changes nothing any more', async () => {
+  test('a worker that lost its lease can no longer change the job', async () => {
     await using jobs = await openTestJobs(kind);
     const caller = await jobs.account();
     const { jobId } = await jobs.send(caller);
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await jobs.services.ledger.usage(caller.accountKey)).toMatchObject({ tokensUsed: PRICE });
   });
 
-  test('a job is told for a day after its end, and then forgotten', async () => {
+  test('a job can be fetched for a day after its end, and is then deleted', async () => {
     await using jobs = await openTestJobs(kind);
     const { services } = jobs;
     const caller = await jobs.account();

@@ -1,10 +1,11 @@
 /** Accepts a job: validates and prices it, stores its content and reserves its tokens, without waiting for the work. */
-import type { Quote } from '@winnow/core';
+import { getNamedAuthors, type Quote } from '@winnow/core';
 import { createTransactionLedger } from '../../accounts/billing/transaction-ledger.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { countLiveJobs, insertJob, type NewJob } from '../../platform/storage/job-store.ts';
 import { insufficientTokens } from '../pipeline/charge.ts';
+import { toEventItem } from '../pipeline/event-item.ts';
 import type { ModerationCall } from '../pipeline/moderate.ts';
 import type { JobKind } from './job-kind.ts';
 import { encodeJobBill, encodeJobRequest } from './job-record.ts';
@@ -28,7 +29,7 @@ async function checkJobCapacity({ database, config }: Services, { caller }: Mode
   return mine;
 }
 
-interface JobCreation extends Pick<NewJob, 'modality' | 'request'> {
+interface JobCreation extends Pick<NewJob, 'modality' | 'request' | 'authors'> {
   readonly call: ModerationCall;
   readonly bill: Quote;
   /** Number of jobs that the account already has. */
@@ -36,14 +37,25 @@ interface JobCreation extends Pick<NewJob, 'modality' | 'request'> {
 }
 
 /** One transaction: the job and its reservation are created together or not at all. */
-async function createJob(services: Services, { call, modality, bill, request, mine }: JobCreation): Promise<void> {
+async function createJob(
+  services: Services,
+  { call, modality, bill, authors, request, mine }: JobCreation,
+): Promise<void> {
   const { jobs, database } = services;
   const { caller, chargeId: id } = call;
   const { accountKey, unlimited } = caller;
   await database.sqlTransaction(async (sql) => {
     // The more jobs an account has, the lower the priority of its next one, so that it cannot crowd out other accounts.
     const priority = -mine;
-    const isNew = await insertJob(sql, { id, accountKey, modality, request, bill: encodeJobBill(bill), priority });
+    const isNew = await insertJob(sql, {
+      id,
+      accountKey,
+      modality,
+      request,
+      bill: encodeJobBill(bill),
+      authors,
+      priority,
+    });
     if (!isNew) return;
     const reserving = { accountKey, unlimited, chargeId: id, maxTokens: bill.total };
     const outcome = await createTransactionLedger(sql, jobs.serverNumber).reserve(reserving);
@@ -65,17 +77,21 @@ export async function submitJob<Result>(
   const { modality } = kind;
   const leave = await tracing.step('admit', () => services.admissions[modality].enter(caller.accountKey));
   try {
-    const { bill, profile, content } = await tracing.step('plan', () => kind.plan(services, call));
+    const { bill, items, profile, content } = await tracing.step('plan', () => kind.plan(services, call));
+    const about = items.map(toEventItem);
+    const authors = getNamedAuthors(items);
+    call.onAuthors?.(authors);
     const mine = await checkJobCapacity(services, call);
     const { [kind.field]: _, ...fields } = Object(call.body);
     const by = caller.keyId ?? caller.person?.id ?? '';
     const record = {
       ...{ tier: caller.tier, by, instance: call.instance, fields, profile, doNotStore: call.doNotStore },
+      ...(about.some((item) => Object.keys(item).length > 0) ? { items: about } : {}),
       trace: tracing.carrier(),
       ...('url' in content ? { url: content.url } : {}),
     };
     if ('kept' in content) await tracing.step('keep content', () => jobs.inputs.store(id, content.kept));
-    const making = { call, modality, bill, request: encodeJobRequest(record), mine };
+    const making = { call, modality, bill, authors, request: encodeJobRequest(record), mine };
     await tracing
       .step('make job', () => createJob(services, making))
       .catch(async (error: unknown) => {

@@ -2,9 +2,11 @@
 import type { AudioItem, AudioRequest, AudioResult, FileInputSource } from '@winnow/core';
 import type { Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
+import { createBankAnalyzers } from '../analyzers/banks.ts';
 import { type AudioRedaction, REDACTED_TRACK, redactAudio } from '../effects/audio-redaction.ts';
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
+import { findBanks } from '../pipeline/find-banks.ts';
 import type { ConcludedContentOf, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
 import { findMissingParts, openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { createAudioMedia } from './audio/audio-media.ts';
@@ -13,7 +15,9 @@ import { analyzeSound, concludeSound, type SoundConclusion, type SoundOutcome } 
 
 /** One recording with everything resolved that depends on the tier. */
 export type AudioContent = SoundContent &
-  Pick<AudioRequest, 'moderationProfileId' | 'extractMetadata' | 'redactPii'> & { audio: FileInputSource };
+  Pick<AudioRequest, 'moderationProfileId' | 'extractMetadata' | 'extractHashes' | 'redactPii'> & {
+    audio: FileInputSource;
+  };
 
 /** A recording and the view of it that analyzers get. */
 export interface OpenRecording extends AudioMedia {
@@ -69,6 +73,8 @@ const redaction: Effect<ConcludedContentOf<AudioTypes>, AudioRedaction> = {
   },
 };
 
+const recordingHashes = ({ sha256, md5 }: Recording) => ({ sha256, md5 });
+
 function assemble(
   { content, media, outcome, conclusion, profile, judging }: ConcludedContentOf<AudioTypes>,
   redacted: AppliedEffect<AudioRedaction> | undefined,
@@ -79,6 +85,7 @@ function assemble(
     safeContent: redacted?.url,
     redaction: redacted?.output.report,
     metadata: content.extractMetadata ? media.recording.metadata() : undefined,
+    hashes: content.extractHashes ? recordingHashes(media.recording) : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.audio,
     analyzers: outcome.runs,
@@ -93,13 +100,19 @@ export const audio: Pipeline<AudioTypes> = {
   contents: (request, _judging, tier) => [{ ...request, mode: transcriptionModeFor(request, tier) }],
   resolve,
   async analyze({ content, media, ...work }) {
-    const outcome = await analyzeSound(content, media, work);
+    const exact = recordingHashes(media.recording);
+    const banks = await findBanks(work);
+    const known = createBankAnalyzers<AudioMedia>(
+      banks && { banks, seed: exact.sha256, fingerprints: () => ({ exact }) },
+    );
+    const outcome = await analyzeSound(content, media, { ...work, known });
     return { ...outcome, unjudged: [...outcome.unjudged, ...findMissingParts(media.recording)] };
   },
   conclude: concludeSound,
   effect: redaction,
   assemble,
   toContentReference: ({ media: { recording } }) => ({ sha256: recording.sha256 }),
+  hold: ({ recording }) => recording.hold(),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

@@ -11,14 +11,18 @@ import {
   type Profile,
 } from '@winnow/core';
 import { sha256Of } from '../../accounts/activity/content-policy.ts';
+import { createViewablePicture } from '../../platform/media/viewing.ts';
 import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
+import { createBankAnalyzers } from '../analyzers/banks.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { signatures } from '../analyzers/image/signatures.ts';
 import { AnalyzerFailed } from '../analyzers/run-analyzers.ts';
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from '../effects/image-redaction.ts';
+import { hashExactly, toPictureHashes } from '../known/fingerprints.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
+import { findBanks } from '../pipeline/find-banks.ts';
 import type { ConcludedContentOf, ModerationContext, OpenContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
 import { toImagePii } from './image/detected-pii.ts';
 import { createImageMedia, type ImageMediaOptions } from './image/image-media.ts';
@@ -40,7 +44,7 @@ export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
 };
 
 /** What the analyzers found, and what the result reports besides. */
-interface ImageOutcome extends PictureOutcome, Pick<ImageItem, 'detectedText' | 'metadata'> {}
+interface ImageOutcome extends PictureOutcome, Pick<ImageItem, 'detectedText' | 'metadata' | 'hashes'> {}
 
 export interface ImageTypes {
   modality: 'image';
@@ -83,15 +87,37 @@ async function extractText(media: ImageMedia): Promise<string[]> {
   }
 }
 
+/** Before white only: what a viewer sees of a transparent picture is its own choice, and one hash is easier to keep. */
+async function extractPdq(media: ImageMedia): Promise<NonNullable<ImageItem['hashes']>['pdq']> {
+  const { hashes } = await media.pdq();
+  return hashes
+    .filter(({ background }) => background === 'white')
+    .map(({ frame, quality, variants }) => ({ frame, hash: variants.original, quality }));
+}
+
 async function analyze({
   content,
   media,
   judging,
   ...work
 }: OpenContent<ImageContent, ImageMedia>): Promise<ImageOutcome> {
-  const outcome = await analyzePicture(judging.analyzers.image, media, work);
+  const banks = await findBanks({ judging, deadline: work.deadline });
+  const exact = banks || content.extractHashes ? hashExactly(media.bytes) : undefined;
+  const known = createBankAnalyzers<ImageMedia>(
+    banks &&
+      exact && {
+        banks,
+        seed: exact.sha256,
+        fingerprints: async () => ({
+          exact,
+          pictures: banks.counts.pdq ? toPictureHashes(await media.pdq(), media.picture.frameCount) : [],
+        }),
+      },
+  );
+  const outcome = await analyzePicture([...judging.analyzers.image, ...known], media, work);
   return {
     ...outcome,
+    hashes: content.extractHashes && exact ? { ...exact, pdq: await extractPdq(media) } : undefined,
     detectedText: content.enableOcr ? await extractText(media) : undefined,
     metadata: content.extractMetadata ? await media.picture.metadata() : undefined,
   };
@@ -123,6 +149,7 @@ function assemble(
     safeContent: redacted?.url,
     redaction: redacted?.output.report,
     metadata: outcome.metadata,
+    hashes: outcome.hashes,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.image,
     analyzers: outcome.runs,
@@ -132,7 +159,7 @@ function assemble(
 const isPiiAnalyzer = ({ name }: { readonly name: string }): boolean =>
   [...imagePiiAnalyzers, signatures].some((analyzer) => analyzer.name === name);
 
-/** Whether nothing that is installed detects the kinds of personal data that were asked for. */
+/** Whether nothing that is installed detects the requested kinds of personal data. */
 const isPiiUnavailable = ({ runs }: PictureOutcome): boolean => {
   const asked = runs.filter((run) => isPiiAnalyzer(run) && run.status !== 'skipped');
   return asked.length > 0 && asked.every(({ status }) => status === 'unavailable');
@@ -163,6 +190,7 @@ export const image: Pipeline<ImageTypes> = {
   effect: redaction,
   assemble,
   toContentReference: ({ media }) => ({ sha256: sha256Of(media.bytes) }),
+  hold: ({ bytes }, { pictures }) => createViewablePicture(pictures, bytes),
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();
   },

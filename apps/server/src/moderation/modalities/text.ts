@@ -24,10 +24,21 @@ import {
   type Verdict,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
+import { createBankAnalyzers } from '../analyzers/banks.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../analyzers/text/media.ts';
 import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
-import type { ConcludedContentOf, Conclusion, Pipeline, Receipt, VerdictInput } from '../pipeline/pipeline.ts';
+import type { AccountBanks } from '../known/account-banks.ts';
+import { hashExactly } from '../known/fingerprints.ts';
+import { findBanks } from '../pipeline/find-banks.ts';
+import type {
+  ConcludedContentOf,
+  Conclusion,
+  OpenContent,
+  Pipeline,
+  Receipt,
+  VerdictInput,
+} from '../pipeline/pipeline.ts';
 
 /** One text with its language resolved. A type, not an interface: the core's rules access it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
@@ -120,10 +131,29 @@ function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
+async function analyzeWithBanks(
+  found: AccountBanks | undefined | Promise<AccountBanks | undefined>,
+  { media, judging, ...work }: OpenContent<TextContent, TextMedia>,
+): Promise<AnalysisOutcome> {
+  const banks = await found;
+  const exact = hashExactly(media.text);
+  const known = createBankAnalyzers<TextMedia>(banks && { banks, seed: exact.sha256, fingerprints: () => ({ exact }) });
+  return runAnalyzers([...judging.analyzers.text, ...known], media, work);
+}
+
+/** Most accounts have no banks, which is known without waiting. */
+function analyze(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
+  const banks = findBanks(open);
+  return banks === undefined
+    ? runAnalyzers(open.judging.analyzers.text, open.media, open)
+    : analyzeWithBanks(banks, open);
+}
+
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
-  const { bypass, predictions } = evidence;
+  const { bypass, predictions, labels } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  return { verdict: assembleVerdict('text', { findings, bypass, unjudged }, { profile, language, recall }), findings };
+  const verdict = assembleVerdict('text', { findings, bypass, unjudged, labels }, { profile, language, recall });
+  return { verdict, findings };
 }
 
 /** The text without the unsafe words and the personal data that the request asks to replace. */
@@ -153,10 +183,12 @@ function assemble(
     reason: verdict.reason,
     complete: verdict.complete,
     coverage: verdict.coverage,
+    labels: verdict.labels,
     language: media.analysis().language.code,
     safeContent: safe?.safeContent,
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
     detectedPii: content.pii ? toTextPii(outcome.evidence.pii, content.language) : undefined,
+    hashes: content.extractHashes ? hashExactly(content.content) : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.text,
     analyzers: outcome.runs,
@@ -189,7 +221,7 @@ export const text: Pipeline<TextTypes> = {
   resolve: ({ content, language, pii }, { profile, judging }) =>
     createTextMedia(content, { language, findPii: pii, profile, textEngine: judging.textEngine }),
 
-  analyze: ({ media, judging, ...work }) => runAnalyzers(judging.analyzers.text, media, work),
+  analyze,
   conclude,
   effect: replaceUnsafe,
   assemble,

@@ -42,6 +42,17 @@ function combineEngines({ image, audio }: ModerationContext['judging']['engines'
   return { version: image.version, models: [...distinct.values()] };
 }
 
+const toVideoHashes = (
+  { recording: { sha256, md5 } }: OpenVideo,
+  { frames }: VideoTypes['outcome'],
+): VideoItem['hashes'] => ({
+  sha256,
+  md5,
+  pdq: frames.flatMap(({ timeS: time, hash }) =>
+    hash ? [{ time, hash: hash.variants.original, quality: hash.quality }] : [],
+  ),
+});
+
 function assemble(
   { content, media, outcome, conclusion, profile, judging }: ConcludedContentOf<VideoTypes>,
   sheet: AppliedEffect<ContactSheet> | undefined,
@@ -54,6 +65,7 @@ function assemble(
     audio: sound && { ...sound.verdict, ...sound.outcome.analysis },
     contactSheet: sheet?.url,
     metadata: content.extractMetadata ? media.recording.metadata() : undefined,
+    hashes: content.extractHashes ? toVideoHashes(media, outcome) : undefined,
     profile: { id: profile.id, version: profile.version },
     engine: combineEngines(judging.engines, sound !== undefined),
     analyzers: outcome.runs,
@@ -80,6 +92,7 @@ export const video: Pipeline<VideoTypes> = {
   conclude: concludeVideo,
   effect: contactSheet,
   assemble,
+  hold: ({ recording }) => recording.hold(),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

@@ -65,7 +65,7 @@ test.each([
   expect(await orderOf(calls)).toEqual(order);
 });
 
-test('whoever comes alone does not wait', async () => {
+test('a caller without competitors does not wait', async () => {
   const turns = createAccountScheduler();
   expect(turns.waitForTurn(flow(1), 1)).toBeUndefined();
   expect(turns.waitForTurn(flow(2), 1)).toBeInstanceOf(Promise);

@@ -4,7 +4,7 @@ import { FairQueue, type Flow } from '@winnow/models/scheduling';
 export interface AccountScheduler {
   /**
    * @param cost of what is done in the turn without waiting: the characters of a text
-   * @returns undefined if the caller can proceed at once because nobody else is waiting; else a promise for its turn
+   * @returns undefined if the caller can proceed at once because no other account is waiting; else a promise for its turn
    */
   waitForTurn(flow: Flow, cost: number): Promise<void> | undefined;
 }

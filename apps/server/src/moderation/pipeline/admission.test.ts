@@ -65,7 +65,7 @@ describe('admission', () => {
     expect(admission.waiting).toBe(0);
   });
 
-  test('tells how long each waited that had to, and of each that was refused', async () => {
+  test('reports the waiting time of each queued request, and each refused one', async () => {
     const told: string[] = [];
     const admission = createAdmission({ running: 2, waiting: 2, waitMs: 20 }, (seconds) =>
       told.push(seconds === null ? 'refused' : seconds >= 0 && seconds < 60 ? 'waited' : `${seconds} s`),

@@ -14,7 +14,7 @@ test.each<[string, unknown, string]>([
   ['a file that cannot be read', new RecordingUndecodable('Noise.'), '/video'],
   ['a refusal that knows no place', new ApiError('unsupported_language', 'French.'), '/video'],
   ['a refusal that has its place already', placed, '/analyzeAudio/channel'],
-])('%s is told with one place', (_says, error, pointer) => {
+])('%s is reported with one place', (_says, error, pointer) => {
   expect(withPointer(error, '/video')).toMatchObject({ problems: [{ pointer }] });
 });
 

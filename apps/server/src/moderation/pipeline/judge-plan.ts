@@ -7,6 +7,7 @@ import type { ErrorCode } from '@winnow/core';
 import pLimit from 'p-limit';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { Viewable } from '../../platform/media/viewing.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { toApiError } from '../to-api-error.ts';
@@ -38,6 +39,8 @@ interface JudgePlanOptions<T extends PipelineTypes> {
   readonly watch: AnalysisObserver;
   /** Callback for the share of the whole plan that is done, 0–1. */
   readonly progress?: (share: number) => void;
+  /** Takes over what can be looked at later; `item` is its index in the plan. Absent: contents are let go. */
+  readonly onViewable?: ((item: number, content: Viewable) => void) | undefined;
 }
 
 /** Combines the progress of the parts into that of the whole. */
@@ -57,14 +60,17 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { plan: { contents, profile }, deadline, watch, progress }: JudgePlanOptions<T>,
+  { plan: { contents, profile }, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
     try {
       await services.accountScheduler.waitForTurn(deadline.flow, pipeline.turnCost?.(content) ?? 1);
       const report = progressOf(index);
-      const judgement = await judge(pipeline, services, { content, profile, deadline, watch, progress: report });
+      const judgement = await judge(pipeline, services, {
+        ...{ content, profile, deadline, watch, progress: report },
+        onViewable: onViewable && ((viewable) => onViewable(index, viewable)),
+      });
       report?.(1);
       return judgement;
     } catch (error) {

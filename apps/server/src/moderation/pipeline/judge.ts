@@ -1,12 +1,15 @@
 /** Judges one content: the stages between plan and charge, with everything that an unbilled verdict needs. */
 import { isFailure } from '@winnow/core';
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
+import type { Viewable } from '../../platform/media/viewing.ts';
 import { applyEffect } from '../effects/effect.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { ModerationContext, Pipeline, PipelineTypes } from './pipeline.ts';
 
 interface JudgeRequest<Content> extends Omit<ModerationContext, 'judging'> {
   readonly content: Content;
+  /** Takes a judged content over, for a copy to look at; absent: it is let go. */
+  readonly onViewable?: ((content: Viewable) => void) | undefined;
 }
 
 /** The outcome for one content. */
@@ -27,7 +30,7 @@ export interface Judgement<Item> {
 export async function judge<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   judging: ModerationRuntime,
-  { content, ...request }: JudgeRequest<T['content']>,
+  { content, onViewable, ...request }: JudgeRequest<T['content']>,
 ): Promise<Judgement<T['item']>> {
   const work = { judging, ...request };
   const { watch, profile } = work;
@@ -40,10 +43,11 @@ export async function judge<T extends PipelineTypes>(
     const concluded = { ...open, outcome, conclusion };
     const effect = await applyEffect(pipeline.effect, concluded);
     const item = pipeline.assemble(concluded, effect);
-    const { findings, predictions } = outcome.evidence;
+    const { findings, predictions, labels } = outcome.evidence;
     const { recall, unjudged } = outcome;
-    const evidence = { findings, predictions, recall, unjudged };
+    const evidence = { findings, predictions, recall, unjudged, labels };
     const log = { evidence, verdict: conclusion.verdict, content: pipeline.toContentReference(concluded) };
+    if (onViewable && pipeline.hold) onViewable(pipeline.hold(media, judging));
     return {
       item,
       log,

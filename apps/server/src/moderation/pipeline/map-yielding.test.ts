@@ -11,7 +11,7 @@ function compute(ms: number): void {
   while (performance.now() < until);
 }
 
-test('gives the results in the order of the list, whoever is done first', async () => {
+test('returns results in the order of the list, whichever finishes first', async () => {
   const turns = [3, 1, 2];
   const results = await mapYielding(turns, async (count) => {
     for (let turn = 0; turn < count * 5; turn += 1) await nextTurn();

@@ -1,5 +1,6 @@
 /** The pipeline of a synchronous request: plan, reserve, judge, capture, publish, respond. */
 
+import { getContentItems, getNamedAuthors } from '@winnow/core';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import type { RateLimitDecision } from '../../accounts/billing/rate-limit.ts';
 import type { Services } from '../../operations/services.ts';
@@ -26,6 +27,8 @@ export interface ModerationCall {
   readonly instance: string;
   /** Called if the request counts as several for the rate limit. */
   readonly onRateLimit?: ((decision: RateLimitDecision) => void) | undefined;
+  /** Called with the authors that the request names, if any: what is stored of it must be found by them. */
+  readonly onAuthors?: ((authors: readonly string[]) => void) | undefined;
   /** The content is not stored, whatever its account keeps. */
   readonly doNotStore?: boolean | undefined;
 }
@@ -46,15 +49,19 @@ export async function moderate<T extends PipelineTypes>(
   const startedMs = performance.now();
   try {
     const plan = await watch.traceStep('plan', () => makePlan(pipeline, services, call));
+    const items = getContentItems(modality, plan.request);
+    call.onAuthors?.(getNamedAuthors(items));
     await countRateUnits(pipeline, services, { call, plan });
     const reservation = await watch.traceStep('reserve', () => reserveTokens(services.ledger, call, plan.bill));
     try {
       using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);
-      const judgements = await judgePlan(pipeline, services, { plan, deadline, watch });
+      await using held = services.media.hold(call);
+      const judgements = await judgePlan(pipeline, services, { plan, deadline, watch, onViewable: held.take });
       const charge = chargeOf(pipeline, { plan, judgements });
       const tokens = charge.total;
       const { remainingTokens } = await watch.traceStep('capture', () => services.ledger.capture(reservation, tokens));
-      publish(services, { ...call, modality, profile: plan.profile, tokens, startedMs, judgements });
+      publish(services, { ...call, modality, profile: plan.profile, tokens, startedMs, judgements, items });
+      held.keep(call.number, accountKey);
       const usage = { tokens, breakdown: toUsageBreakdown(charge), remainingTokens };
       const receipt = { id: formatRequestId(call.number), usage, instance: call.instance };
       return answerOf(pipeline, { plan, judgements }, receipt);

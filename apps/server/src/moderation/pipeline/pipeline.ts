@@ -12,6 +12,7 @@ import type {
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
 import type { ContentReference } from '../../accounts/activity/content-policy.ts';
 import type { ServerConfig } from '../../platform/config.ts';
+import type { Viewable } from '../../platform/media/viewing.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver, AnalysisOutcome } from '../analyzers/run-analyzers.ts';
 import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
@@ -116,6 +117,8 @@ export interface Pipeline<T extends PipelineTypes> {
   assemble(content: ConcludedContentOf<T>, effect: AppliedEffect<T['output']> | undefined): T['item'];
   /** What the activity log identifies the content by. */
   toContentReference(content: ConcludedContentOf<T>): ContentReference;
+  /** Holds the content for a viewing copy, which outlives `release`. Absent: it is text. */
+  hold?(media: T['media'], judging: ModerationRuntime): Viewable;
   /** Releases what `resolve` opened, whether or not judging succeeded. */
   release?(media: T['media']): Promise<void>;
   /** Requested features for which the content gave nothing to do; they are not charged. Absent: none. */

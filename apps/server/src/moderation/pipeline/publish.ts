@@ -1,9 +1,10 @@
 /** Publishes a charged request to the activity log, the metrics and webhooks. */
-import type { Modality, Profile } from '@winnow/core';
+import type { ContentItem, Modality, Profile } from '@winnow/core';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
+import { toEventItem } from './event-item.ts';
 import type { Judgements } from './judge-plan.ts';
 
 interface ChargedRequest {
@@ -16,23 +17,26 @@ interface ChargedRequest {
   /** When its processing started, by `performance.now()`. */
   readonly startedMs: number;
   readonly judgements: Judgements<unknown>;
+  /** What the caller said of each content, in their order. */
+  readonly items: readonly ContentItem[];
   readonly doNotStore?: boolean | undefined;
 }
 
 /** What a webhook event contains for one content: its verdict, or the error in its place. */
-function toEventResult(judgement: Judgements<unknown>[number]) {
-  if (judgement instanceof ApiError) return { error: { code: judgement.code } };
+function toEventResult(judgement: Judgements<unknown>[number], item: ContentItem | undefined) {
+  const about = toEventItem(item);
+  if (judgement instanceof ApiError) return { ...about, error: { code: judgement.code } };
   const { isClean, severity, confidence, categoryScores, complete } = judgement.log.verdict;
-  return { isClean, severity, confidence, categoryScores, complete };
+  return { ...about, isClean, severity, confidence, categoryScores, complete };
 }
 
 export function publish(
   { activity, webhooks, metrics }: Services,
-  { caller, number, modality, profile, tokens, startedMs, judgements, doNotStore }: ChargedRequest,
+  { caller, number, modality, profile, tokens, startedMs, judgements, items, doNotStore }: ChargedRequest,
 ): void {
   const { accountKey } = caller;
   const contents = judgements.flatMap((one, item) =>
-    one instanceof ApiError ? [] : [{ ...one.log, result: one.item, item }],
+    one instanceof ApiError ? [] : [{ ...one.log, about: items[item], result: one.item, item }],
   );
   metrics.recordTokens(modality, tokens);
   for (const { verdict } of contents) metrics.recordVerdict(modality, verdict.severity);
@@ -52,6 +56,6 @@ export function publish(
     modality,
     profile: { id: profile.id, version: profile.version },
     tokens,
-    results: judgements.map(toEventResult),
+    results: judgements.map((one, index) => toEventResult(one, items[index])),
   });
 }

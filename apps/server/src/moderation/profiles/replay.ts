@@ -6,15 +6,13 @@
 import {
   assembleVerdict,
   type Bypass,
-  categoryIds,
+  type ContentLabel,
   type Finding,
   type Modality,
   type Profile,
   type ProfileInput,
   type Severity,
-  unjudgedReasons,
 } from '@winnow/core';
-import { z } from 'zod';
 import type { ReplayableEntry } from '../../accounts/activity/search-activity.ts';
 import type { Services } from '../../operations/services.ts';
 import { Deadline } from '../analyzers/deadline.ts';
@@ -22,6 +20,7 @@ import { text } from '../modalities/text.ts';
 import { judge } from '../pipeline/judge.ts';
 import { itemFailure } from '../pipeline/judge-plan.ts';
 import { parseModerationRequest } from '../pipeline/parse-request.ts';
+import { storedEvidenceSchema } from './stored-evidence.ts';
 
 /**
  * Maximum number of texts to judge again because the term lists differ; each takes a few milliseconds of model time.
@@ -31,20 +30,6 @@ const TIME_LIMIT_MS = 20_000;
 
 /** A request without options; its content is replaced. */
 const plainRequest = parseModerationRequest('text', { content: '-', language: 'auto' });
-
-const storedEvidenceSchema = z.object({
-  findings: z.array(
-    z.object({
-      signal: z.enum(categoryIds),
-      score: z.number(),
-      analyzer: z.string(),
-      kind: z.enum(['term', 'pattern', 'model', 'blocklist']),
-    }),
-  ),
-  isBypassAttempt: z.boolean(),
-  /** Absent in entries of older servers. */
-  unjudged: z.array(z.enum(unjudgedReasons)).default([]),
-});
 
 /** A verdict that would change. */
 export interface VerdictFlip extends Omit<ReplayableEntry, 'evidence'> {
@@ -67,6 +52,12 @@ export interface ReplayReport {
 /** Stands for any hidden text: its details do not affect the verdict. */
 const placeholderBypass: Bypass = { technique: 'leet', original: '', normalised: '', start: 0, end: 0 };
 
+/** Stands for a match with a bank of then: a profile does not affect it. */
+const toPlaceholderLabel = (severity: Severity): ContentLabel => ({
+  ...{ name: '', score: 1, action: 'block', severity },
+  evidence: { bank: '', bank_content_id: 0, signal_type: 'sha256', distance: 0 },
+});
+
 type DraftVerdict = VerdictFlip['draft'];
 
 function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Profile): DraftVerdict | undefined {
@@ -76,7 +67,12 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
   const bypass = data.isBypassAttempt ? [placeholderBypass] : [];
   const { isClean, severity } = assembleVerdict(
     modality,
-    { findings, bypass, unjudged: data.unjudged.map((reason) => ({ part: 'content', reason, share: 0 })) },
+    {
+      findings,
+      bypass,
+      unjudged: data.unjudged.map((reason) => ({ part: 'content', reason, share: 0 })),
+      labels: data.labelSeverity === undefined ? [] : [toPlaceholderLabel(data.labelSeverity)],
+    },
     // The recall affects the confidence alone.
     { profile, language: 'en', recall: 1 },
   );

@@ -2,7 +2,7 @@
  * Scores of images, for APIs that return scores, with the texts that belong to them: analyzed like any image and
  * any text, billed with the images.
  */
-import { type CategoryId, calculateLikelihoods, categoryIds, type Likelihoods } from '@winnow/core';
+import { type CategoryId, type ContentLabel, calculateLikelihoods, categoryIds, type Likelihoods } from '@winnow/core';
 import { imageClassifiers } from '../analyzers/image/classifiers.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { type AnalysisOutcome, assertNoFailure } from '../analyzers/run-analyzers.ts';
@@ -17,6 +17,8 @@ export interface PartLikelihoods {
   readonly kind: 'text' | 'image';
   /** Signals that were not analyzed are missing. */
   readonly likelihoods: Partial<Likelihoods>;
+  /** Matches with banks; absent: none. */
+  readonly labels?: readonly ContentLabel[] | undefined;
 }
 
 export interface ScoredImages {
@@ -48,7 +50,8 @@ function knownCategories({ evidence, runs }: AnalysisOutcome): CategoryId[] {
 function toImageLikelihoods(outcome: AnalysisOutcome): PartLikelihoods {
   const all = calculateLikelihoods(outcome.evidence.findings, outcome.evidence.predictions);
   const known = knownCategories(outcome);
-  return { kind: 'image', likelihoods: Object.fromEntries(known.map((signal) => [signal, all[signal]])) };
+  const likelihoods = Object.fromEntries(known.map((signal) => [signal, all[signal]]));
+  return { kind: 'image', likelihoods, labels: outcome.evidence.labels };
 }
 
 /** The texts are judged once, with the first image. */
@@ -59,7 +62,11 @@ async function judgeTextParts(
   if (texts.length === 0) return [];
   const contents = text.contents(parseModerationRequest('text', { content: texts }), judging, 'Enterprise');
   const judged = contents.map((content) => judge(scoredTextPipeline, judging, { content, profile, deadline, watch }));
-  return (await Promise.all(judged)).map(({ item }) => ({ kind: 'text', likelihoods: item.likelihoods }));
+  return (await Promise.all(judged)).map(({ item }) => ({
+    kind: 'text',
+    likelihoods: item.likelihoods,
+    labels: item.verdict.labels,
+  }));
 }
 
 /** @param beside texts that are covered by the price of the images */

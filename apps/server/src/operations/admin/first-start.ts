@@ -31,7 +31,7 @@ export async function createLocalAccount(
       await orm.execute(sql`lock table ${accounts} in share row exclusive mode`);
       if ((await orm.$count(accounts)) > 0) return false;
       const { apiKey } = await insertAccount(orm, requestIds, { name: 'local', tier: 'Enterprise', tokens: null });
-      // Written before the commit: an account whose key nobody has would be worse than a key file without an account.
+      // Written before the commit: an account whose key is lost would be worse than a key file without an account.
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(draft, `${apiKey}\n`, { mode: 0o600 });
       renameSync(draft, keyPath);

@@ -3,10 +3,12 @@ import { adminCommands } from '../admin/commands.ts';
 import { runAdminCommand } from '../admin/control-client.ts';
 import type { CommandTable } from './arguments.ts';
 import type { CliCommand } from './command.ts';
+import { dataBackupCommand, dataMoveCommand, dataRestoreCommand } from './data/data-commands.ts';
 import { exitStatus } from './exit-status.ts';
 import { image } from './image.ts';
 import { modelsPullCommand } from './models/pull.ts';
 import { modelsListCommand, modelsVerifyCommand } from './models.ts';
+import { audioCommand, videoCommand } from './recording.ts';
 import { scan } from './scan.ts';
 import { serveCommand } from './serve.ts';
 import { text } from './text.ts';
@@ -26,10 +28,15 @@ const admin = Object.entries(adminCommands).map(([name, command]): [string, CliC
 export const cliCommands: CommandTable<CliCommand> = {
   text,
   image,
+  audio: audioCommand,
+  video: videoCommand,
   scan,
   serve: serveCommand,
   'models list': modelsListCommand,
   'models verify': modelsVerifyCommand,
   'models pull': modelsPullCommand,
+  'data backup': dataBackupCommand,
+  'data restore': dataRestoreCommand,
+  'data move': dataMoveCommand,
   ...Object.fromEntries(admin),
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cliCommands } from './commands.ts';
-import { exitStatus, exitStatusBySeverity, exitStatusFor } from './exit-status.ts';
+import { exitStatus, exitStatusBySeverity, exitStatusFor, exitStatusForVerdict } from './exit-status.ts';
 
 const page = readFileSync(new URL('../../../../../docs/command-line.md', import.meta.url), 'utf8');
 const all: readonly number[] = [
@@ -28,4 +28,11 @@ test.each(
 test('a severity has its status from the threshold on', () => {
   expect((['Low', 'Medium', 'High'] as const).map((worst) => exitStatusFor(worst, 'Medium'))).toEqual([0, 20, 30]);
   expect(exitStatusFor('High', 'never')).toBe(0);
+});
+
+test('what needs review is a failure, whatever the threshold: it is not known to be clean', () => {
+  const waiting = { isClean: false, severity: 'None' } as const;
+  expect((['Low', 'High', 'never'] as const).map((mark) => exitStatusForVerdict(waiting, mark))).toEqual([1, 1, 1]);
+  expect(exitStatusForVerdict({ isClean: true, severity: 'None' }, 'Low')).toBe(0);
+  expect(exitStatusForVerdict({ isClean: false, severity: 'Medium' }, 'Low')).toBe(20);
 });

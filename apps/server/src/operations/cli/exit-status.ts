@@ -21,6 +21,21 @@ export const exitStatusBySeverity = { None: 0, Low: 10, Medium: 20, High: 30 } a
   number
 >;
 
+/** Nothing was found, but not everything was judged and the profile has a person decide: neither clean nor unsafe. */
+export const needsReview = ({
+  isClean,
+  severity,
+}: {
+  readonly isClean: boolean;
+  readonly severity: Severity;
+}): boolean => !isClean && severity === 'None';
+
+/** The status of one verdict: content that needs review is not known to be clean, regardless of the threshold. */
+export const exitStatusForVerdict = (
+  verdict: { readonly isClean: boolean; readonly severity: Severity },
+  mark: FailThreshold,
+): number => (needsReview(verdict) ? exitStatus.failed : exitStatusFor(verdict.severity, mark));
+
 /** The status of the worst severity found if it reaches the threshold, else 0. */
 export const exitStatusFor = (worst: Severity, mark: FailThreshold): number =>
   mark !== 'never' && severityRank(worst) >= severityRank(mark) ? exitStatusBySeverity[worst] : exitStatus.done;

@@ -4,8 +4,8 @@ import { type ImageItem, type InputSource, limits, type RedactionMode, redaction
 import { z } from 'zod';
 import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
-import { type EnginePictureResult, type PictureFeatures, PictureRefused } from './engine/engine.ts';
-import { exitStatus, exitStatusFor } from './exit-status.ts';
+import { ContentRefused, type EnginePictureResult, type PictureFeatures } from './engine/engine.ts';
+import { exitStatus, exitStatusForVerdict } from './exit-status.ts';
 import { enumOption, judgeInput, judgeOptions, openEngine } from './judge-options.ts';
 import { outputPathOption, readStandardInput, STANDARD_INPUT } from './standard-input.ts';
 import { escapeControlCharacters, formatByteCount, formatNounCount, type Terminal } from './terminal.ts';
@@ -49,7 +49,7 @@ export const image: CliCommand = {
   input,
   notes: [
     'Without --server, this machine fetches the URL, from public addresses only.',
-    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 failure, 2 usage error.',
+    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 failure or needs review, 2 usage error.',
   ],
   async run(context, given) {
     const { terminal, json } = context;
@@ -59,16 +59,16 @@ export const image: CliCommand = {
     const outcome = await engine
       .judgePicture(picture, { features: toPictureFeatures(options), signal: terminal.interrupted })
       .catch((error: unknown) => {
-        if (error instanceof PictureRefused) return error;
+        if (error instanceof ContentRefused) return error;
         throw error;
       });
-    if (outcome instanceof PictureRefused) {
+    if (outcome instanceof ContentRefused) {
       terminal.err(`${escapeControlCharacters(options.subject)}: ${outcome.message}\n`);
       return exitStatus.failed;
     }
     const { result, redacted } = await saveRedactedPicture(outcome, options.redact);
     terminal.out(json ? JSON.stringify(result, null, 2) : renderImageVerdict(result, redacted?.mediaType, terminal));
-    return exitStatusFor(result.severity, options['fail-on']);
+    return exitStatusForVerdict(result, options['fail-on']);
   },
 };
 

@@ -1,4 +1,4 @@
-/** Options shared by `text`, `image` and `scan`: engine, profile, and the severity threshold for failure. */
+/** Options shared by the commands that judge: engine, profile, and the severity threshold for failure. */
 import { readFile } from 'node:fs/promises';
 import { type Modality, severityLadder } from '@winnow/core';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
-/** Runs one command line to its exit status, wherever its output goes: cli.ts gives it this process's terminal. */
+/** Runs one command line and returns its exit status; the terminal is passed in (cli.ts passes this process's). */
 import { InvalidConfig, loadConfig } from '../../platform/config.ts';
 import { readPackageVersion } from '../../platform/package-version.ts';
+import { CopyDiffers, TargetNotEmpty } from '../../platform/storage/copy-database.ts';
 import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import { CommandRefused } from '../admin/command.ts';
 import { parseCommandLine, UsageError, wantsVersion } from './arguments.ts';
@@ -18,7 +19,7 @@ export interface CommandHost extends Omit<Terminal, 'input'> {
   catchInterrupt(): void;
 }
 
-const expectedErrors = [CommandRefused, DatabaseUnavailable, StorageFull, EngineStopped];
+const expectedErrors = [CommandRefused, DatabaseUnavailable, StorageFull, EngineStopped, TargetNotEmpty, CopyDiffers];
 
 /** At most one argument may be "-": standard input can be read only once. */
 function createTerminal({ openInput, ...host }: CommandHost): Terminal {

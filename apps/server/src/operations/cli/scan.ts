@@ -1,7 +1,6 @@
-/** `winnow scan`: verdicts on texts and pictures in files and folders, as JSONL, CSV and a report. */
+/** `winnow scan`: verdicts on the texts, pictures, recordings and videos in files and folders, as JSONL, CSV and a report. */
 import { open } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import type { Modality } from '@winnow/core';
 import { z } from 'zod';
 import { FolderInUse, type FolderLock, lockFolder } from '../../platform/storage/folder-lock.ts';
 import { UsageError } from './arguments.ts';
@@ -14,7 +13,7 @@ import { printSummary } from './scan/print-summary.ts';
 import { showProgress } from './scan/progress.ts';
 import { writeResultsTable } from './scan/results-table.ts';
 import { runScan, type ScanRunOptions } from './scan/run-scan.ts';
-import { containsPictures } from './scan/scan-items.ts';
+import { findModalities } from './scan/scan-items.ts';
 import { findSources, type ScanSource } from './scan/sources.ts';
 import { type ScanReportSummary, sumCounts, summariseScan } from './scan/summary.ts';
 import { type InputFile, outputPathOption, STANDARD_INPUT, spoolStandardInput } from './standard-input.ts';
@@ -50,7 +49,7 @@ const input = z.object({
 type ScanInput = z.output<typeof input>;
 
 export const scan: CliCommand = {
-  summary: 'Moderate the texts and images in folders and files; report as JSONL, CSV and HTML.',
+  summary: 'Moderate the texts, images, recordings and videos in folders and files; report as JSONL, CSV and HTML.',
   subject: '<folder, file or -> …',
   many: true,
   options: {
@@ -79,17 +78,17 @@ export const scan: CliCommand = {
     'max-size': {
       type: 'string',
       value: '<size>',
-      help: 'larger texts and records are skipped (2MB); images may have 20 MiB',
+      help: 'larger texts and records are skipped (2MB); images may have 20 MiB, recordings 50, videos 100',
     },
     jobs: { type: 'string', value: '<n>', help: 'concurrent batches (4)' },
-    strict: { type: 'boolean', help: 'exit with status 1 if anything was not moderated, such as a video' },
+    strict: { type: 'boolean', help: 'exit with status 1 if anything was not moderated, such as a drawing' },
     jsonl: { type: 'boolean', help: 'print the result of each item as a line of JSON and nothing else' },
     restart: { type: 'boolean', help: 'start over instead of resuming an unfinished scan' },
     ...judgeOptions,
   },
   input,
   notes: [
-    'Standard input is read as a table with --column or --no-header, as JSON lines with --field, else as a text or an image.',
+    'Standard input is read as a table with --column or --no-header, as JSON lines with --field, else as a file of any kind.',
     'Run the same command again to resume an interrupted scan.',
     'Exit status: 0 nothing at or above --fail-on, 10 Low, 20 Medium, 30 High, 1 not everything could be read or moderated,',
     '2 usage error, 130 Ctrl-C.',
@@ -155,8 +154,7 @@ async function judgeAll(
   const { subjects, out, restart, jobs } = options;
   await assertResultsFolder(out);
   await using _lock = await lockResultsFolder(out);
-  const contents: readonly Modality[] = (await containsPictures(sources)) ? ['text', 'image'] : ['text'];
-  await using engine = await openEngine(options, { terminal, config, json }, contents);
+  await using engine = await openEngine(options, { terminal, config, json }, await findModalities(sources));
   const read = {
     maxSizeBytes: options['max-size'],
     columns: options.column,

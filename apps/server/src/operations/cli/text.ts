@@ -3,7 +3,7 @@ import { isBlankText, limits, type TextItem } from '@winnow/core';
 import { z } from 'zod';
 import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
-import { exitStatus, exitStatusFor } from './exit-status.ts';
+import { exitStatus, exitStatusForVerdict } from './exit-status.ts';
 import { judgeInput, judgeOptions, openEngine } from './judge-options.ts';
 import { readStandardInput, STANDARD_INPUT } from './standard-input.ts';
 import { colourBySeverity, escapeControlCharacters, type Terminal } from './terminal.ts';
@@ -18,7 +18,7 @@ export const text: CliCommand = {
   input,
   notes: [
     'Without a text, or with -, standard input is moderated: echo "…" | winnow text -',
-    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 failure, 2 usage error.',
+    'Exit status: 0 clean, 10 Low, 20 Medium, 30 High; 1 failure or needs review, 2 usage error.',
   ],
   async run(context, given) {
     const { terminal, json } = context;
@@ -30,7 +30,7 @@ export const text: CliCommand = {
     const [result] = await engine.judge([content], { signal: terminal.interrupted });
     if (result === undefined) return exitStatus.failed;
     terminal.out(json ? JSON.stringify(result, null, 2) : renderTextVerdict(result, content, terminal));
-    return exitStatusFor(result.severity, options['fail-on']);
+    return exitStatusForVerdict(result, options['fail-on']);
   },
 };
 

@@ -12,7 +12,7 @@ test.each([
   expect(toVerdictWords(verdict)).toBe(words);
 });
 
-test('a part that was not judged is told with its place, the reason, and what to do', () => {
+test('a part that was not judged is listed with its location, the reason, and what to do', () => {
   expect(toGapLine({ part: 'characters', reason: 'unread_script', start: 6, end: 14 })).toBe(
     'Not judged: characters 6–14, in a script that is not read. Have somebody who can read it look at it.',
   );

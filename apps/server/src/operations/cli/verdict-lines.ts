@@ -1,5 +1,5 @@
 /** Formats a verdict for the terminal, for any modality. */
-import { type ImageItem, type TextItem, unjudgedLabels } from '@winnow/core';
+import { type AudioItem, type ImageItem, type TextItem, unjudgedLabels, type VideoItem } from '@winnow/core';
 import { colourBySeverity, escapeControlCharacters, type Terminal } from './terminal.ts';
 
 /** In words; what is clean only as far as it was judged is never plainly clean. */
@@ -22,7 +22,7 @@ export function toGapLine({ part, start, end, box, reason }: TextItem['coverage'
 
 /** @param between lines between the verdict and its issues */
 export function renderVerdictLines(
-  result: TextItem | ImageItem,
+  result: TextItem | ImageItem | AudioItem | VideoItem,
   terminal: Terminal,
   between: readonly string[] = [],
 ): readonly string[] {

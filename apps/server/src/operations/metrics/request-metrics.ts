@@ -1,6 +1,7 @@
-/** Metrics of what callers receive and pay for: requests, verdicts, tokens, and entries of the activity log. */
+/** Metrics of what callers receive and pay for: requests, verdicts, tokens, entries of the activity log, kept media. */
 import type { Modality, Severity } from '@winnow/core';
 import type { LedgerOperation } from '../../accounts/billing/observed-ledger.ts';
+import type { MediaOutcome } from '../../accounts/media/media-keeper.ts';
 import type { MetricFactory } from './metric-factory.ts';
 
 interface AnsweredRequest {
@@ -17,6 +18,8 @@ export interface RequestMetrics {
   recordLedgerOperation(end: LedgerOperation): void;
   /** Requests that were answered but that the activity log could not record. */
   recordActivityLoss(requests: number): void;
+  /** A picture, recording or video under the content policy "full": kept, or why not. */
+  recordMedia(outcome: MediaOutcome): void;
 }
 
 export function createRequestMetrics({ counter, durations }: MetricFactory): RequestMetrics {
@@ -36,11 +39,13 @@ export function createRequestMetrics({ counter, durations }: MetricFactory): Req
     'outcome',
   );
   const lost = counter('winnow_activity_lost_total', 'Answered requests that the activity log could not keep.');
+  const media = counter('winnow_media_total', 'Media to be kept for review: kept, or why not.', 'outcome');
   return {
     recordRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     recordVerdict: (modality, severity) => verdicts.inc({ modality, severity }),
     recordTokens: (modality, count) => tokens.inc({ modality }, count),
     recordLedgerOperation: (end) => ledger.inc({ ...end }),
     recordActivityLoss: (count) => lost.inc(count),
+    recordMedia: (outcome) => media.inc({ outcome }),
   };
 }

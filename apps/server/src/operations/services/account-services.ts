@@ -1,7 +1,9 @@
 /** The services that know accounts: keys and sessions, rate limit, idempotency, ledger. */
 import { createAuthenticator } from '../../accounts/auth/authenticator.ts';
+import { createConnectionAttempts } from '../../accounts/auth/connection-attempts.ts';
 import { createKeyAttempts } from '../../accounts/auth/key-attempts.ts';
-import { createSignInAttempts } from '../../accounts/auth/sign-in-attempts.ts';
+import { createOidcClient } from '../../accounts/auth/oidc.ts';
+import { createCodeAttempts, createSignInAttempts, createSignInStarts } from '../../accounts/auth/sign-in-attempts.ts';
 import { createIdempotencyStore } from '../../accounts/billing/idempotency-store.ts';
 import { createLedger } from '../../accounts/billing/ledger.ts';
 import { observeLedger } from '../../accounts/billing/observed-ledger.ts';
@@ -12,11 +14,20 @@ import type { ServiceInputs } from './resources.ts';
 
 type AccountServices = Pick<
   Services,
-  'ledger' | 'authenticator' | 'keyAttempts' | 'attempts' | 'limiter' | 'idempotency'
+  | 'ledger'
+  | 'authenticator'
+  | 'keyAttempts'
+  | 'attempts'
+  | 'codeAttempts'
+  | 'signInStarts'
+  | 'connectionAttempts'
+  | 'oidc'
+  | 'limiter'
+  | 'idempotency'
 >;
 
 export async function createAccountServices(
-  { overrides, register }: ServiceInputs,
+  { config, overrides, register }: ServiceInputs,
   { database, serverNumber, metrics }: Foundation,
 ): Promise<AccountServices> {
   return {
@@ -28,6 +39,10 @@ export async function createAccountServices(
     authenticator: overrides.authenticator ?? (await register(createAuthenticator(database))),
     keyAttempts: createKeyAttempts(database),
     attempts: createSignInAttempts(database),
+    codeAttempts: createCodeAttempts(database),
+    signInStarts: createSignInStarts(database),
+    connectionAttempts: createConnectionAttempts(database),
+    oidc: createOidcClient(config),
     limiter: createRateLimiter(database),
     idempotency: createIdempotencyStore(database, serverNumber),
   };

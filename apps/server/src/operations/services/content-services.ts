@@ -1,5 +1,7 @@
 /** The services around content: profiles, redacted content behind signed links, jobs. */
+
 import { createJobInputs } from '../../moderation/jobs/job-inputs.ts';
+import { createBankDirectory } from '../../moderation/known/bank-directory.ts';
 import { createProfiles } from '../../moderation/profiles/profiles.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createLinkSigner } from '../../platform/storage/content-links.ts';
@@ -16,7 +18,7 @@ const contentUrl = (
   { address }: Pick<Services['lifecycle'], 'address'>,
 ): string => cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
 
-type ContentServices = Pick<Services, 'safeContent' | 'jobs' | 'storeRedacted' | 'profiles'>;
+type ContentServices = Pick<Services, 'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'banks'>;
 
 export async function createContentServices(
   { config, overrides, register }: ServiceInputs,
@@ -39,5 +41,6 @@ export async function createContentServices(
     storeRedacted: async ({ bytes, mediaType }) =>
       contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),
     profiles: createProfiles(createProfileStore(database)),
+    banks: overrides.banks ?? (await createBankDirectory(database, clock)),
   };
 }

@@ -1,5 +1,7 @@
-/** The services that record what happened and report it: request ids, activity log, webhooks. */
+/** The services that record what happened and report it: request ids, activity log, kept media, webhooks. */
 import { createActivityLog } from '../../accounts/activity/activity-log.ts';
+import { createMediaKeeper } from '../../accounts/media/media-keeper.ts';
+import { openMediaKeys } from '../../accounts/media/media-keys.ts';
 import { createWebhookSender } from '../../accounts/webhooks/webhook-sender.ts';
 import { createSafePost, createTargetCheck } from '../../platform/media/safe-fetch.ts';
 import { createRequestIds } from '../../platform/storage/request-ids.ts';
@@ -7,7 +9,9 @@ import type { Services } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import type { ServiceInputs } from './resources.ts';
 
-type RecordServices = Pick<Services, 'requestIds' | 'activity' | 'webhooks' | 'checkTarget'>;
+type RecordServices = Pick<Services, 'requestIds' | 'activity' | 'media' | 'mediaKeys' | 'webhooks' | 'checkTarget'>;
+
+const MiB = 1024 * 1024;
 
 export async function createRecordServices(
   { config, overrides, register }: ServiceInputs,
@@ -19,6 +23,16 @@ export async function createRecordServices(
       createActivityLog(database, {
         onFailure: (err) => log.warn({ err }, 'activity not written yet'),
         onLoss: (requests) => metrics.recordActivityLoss(requests),
+      }),
+    ));
+  const mediaKeys = overrides.mediaKeys ?? openMediaKeys(config);
+  const media =
+    overrides.media ??
+    (await register(
+      createMediaKeeper({
+        ...{ database, activity, keys: mediaKeys, quotaBytes: config.mediaMb * MiB },
+        onEnd: (outcome) => metrics.recordMedia(outcome),
+        onFailure: (err) => log.warn({ err }, 'media not kept'),
       }),
     ));
   const fetching = { allowCidrs: config.allowSourceCidrs, ports: config.sourcePorts };
@@ -36,5 +50,5 @@ export async function createRecordServices(
         onAttempt: (end) => metrics.recordDelivery(end),
       }),
     ));
-  return { requestIds, activity, webhooks, checkTarget: createTargetCheck(fetching) };
+  return { requestIds, activity, media, mediaKeys, webhooks, checkTarget: createTargetCheck(fetching) };
 }

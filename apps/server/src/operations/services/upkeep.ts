@@ -1,7 +1,9 @@
 /** Upkeep of the database, which every server runs periodically. */
 import { sweepActivity } from '../../accounts/activity/retention.ts';
 import { deleteExpiredSessions } from '../../accounts/auth/sessions.ts';
+import { deleteExpiredSignInSteps } from '../../accounts/auth/sign-in-steps.ts';
 import { topUpAllowances } from '../../accounts/directory/allowances.ts';
+import { deleteExpiredConnectionCodes } from '../../accounts/directory/connection-codes.ts';
 import { deleteExpiredInvitations } from '../../accounts/directory/invitations.ts';
 import { deleteEndedWindows } from '../../platform/storage/limiter.ts';
 import { createPartitions, WEEK_MS } from '../../platform/storage/partitions.ts';
@@ -30,7 +32,9 @@ export async function startUpkeep(
     'old activity not deleted': () => sweepActivity(database, clock()),
     'expired counters not deleted': () => deleteEndedWindows(database),
     'expired sessions not deleted': () => deleteExpiredSessions(database),
+    'expired sign-ins not deleted': () => deleteExpiredSignInSteps(database),
     'expired links not deleted': () => deleteExpiredInvitations(database),
+    'expired codes not deleted': () => deleteExpiredConnectionCodes(database),
   };
   for (const [trouble, work] of Object.entries(tasks))
     await register(

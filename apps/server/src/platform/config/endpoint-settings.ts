@@ -8,8 +8,8 @@ interface EndpointSettingsOptions {
   /** Description of its URL. */
   readonly description: string;
   readonly called: 'endpoint' | 'server';
-  /** Completes the description of its timeout: "that endpoint has for one recording". */
-  readonly has: string;
+  /** Completes the description of its timeout: "that endpoint for one recording". */
+  readonly timeLimitOf: string;
   readonly timeoutMs: string;
   readonly mostMs?: number;
 }
@@ -18,7 +18,7 @@ export const endpointSettings = ({
   variables,
   description,
   called,
-  has,
+  timeLimitOf,
   timeoutMs,
   mostMs = 30_000,
 }: EndpointSettingsOptions) => ({
@@ -38,6 +38,6 @@ export const endpointSettings = ({
     variable: `${variables}_TIMEOUT_MS`,
     schema: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(1).max(mostMs),
     default: timeoutMs,
-    description: `How long ${has}, in milliseconds.`,
+    description: `Time limit of ${timeLimitOf}, in milliseconds.`,
   },
 });

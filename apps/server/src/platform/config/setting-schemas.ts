@@ -24,7 +24,7 @@ export const portListSchema = z
   .transform((list) => splitList(list).map(Number))
   .pipe(z.array(z.int({ error: 'must be port numbers, separated by commas' }).min(1).max(65535)).min(1));
 
-const jsonSchema = z.string().transform((text, context): unknown => {
+export const jsonSchema = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -78,3 +78,17 @@ function isCidr(text: string): boolean {
     return false;
   }
 }
+
+const MEDIA_KEY_PATTERN = /^[A-Za-z0-9+/_-]{43}=?$/;
+
+/** 32 bytes in Base64; undefined if it is not that. */
+export const parseMediaKey = (text: string): Uint8Array | undefined =>
+  MEDIA_KEY_PATTERN.test(text) ? Buffer.from(text, 'base64') : undefined;
+
+export const mediaKeysSchema = z
+  .string()
+  .transform((list) => splitList(list).map(parseMediaKey))
+  .transform((keys, context): Uint8Array[] => {
+    if (keys.includes(undefined)) context.addIssue('must be keys of 32 bytes in Base64, separated by commas');
+    return keys.flatMap((key) => key ?? []);
+  });

@@ -8,16 +8,17 @@ const textModelServer = endpointSettings({
   description:
     'Base address of a server that runs the text model’s networks over the Open Inference Protocol (KServe, Triton), such as http://127.0.0.1:8000; without it, threads of this process do.',
   called: 'server',
-  has: 'that server has for one run',
+  timeLimitOf: 'that server for one run',
   timeoutMs: '5000',
 });
 
 export const textModelSettings = {
   textModel: {
     variable: 'WINNOW_TEXT_MODEL',
-    schema: z.enum(['on', 'off'], { error: 'must be on or off' }),
+    schema: z.enum(['on', 'careful', 'off'], { error: 'must be on, careful or off' }),
     default: 'on',
-    description: 'Whether the bundled text model is used; off to use another model instead, or word lists alone.',
+    description:
+      'Whether the bundled text model is used; careful to also use a second, larger model for English texts of which it is unsure; off to use another model instead, or word lists alone.',
   },
   textModelFolder: {
     variable: 'WINNOW_TEXT_MODEL_FOLDER',

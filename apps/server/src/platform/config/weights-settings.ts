@@ -10,7 +10,7 @@ export const weightsSettings = {
     schema: z.enum(policies, { error: `must be one of ${policies.join(', ')}` }),
     default: 'never',
     description:
-      'Whether weights of bundled models that are not installed are fetched: never, when they are needed first (needed), or at the start (start). `npx winnow-moderation` sets needed.',
+      'When to fetch weights of bundled models that are not installed: never, when they are first needed (needed), or at startup (start). `npx winnow-moderation` sets needed.',
   },
   modelsRegistry: {
     variable: 'WINNOW_MODELS_REGISTRY',

@@ -294,7 +294,7 @@ describe('pictures of a video', () => {
     expect(scenes.at(-1)?.endS).toBe(recording.durationS);
   });
 
-  test('whoever stops looking ends the program', async () => {
+  test('closing the iterator early ends the program', async () => {
     await using recording = await open('video', await makeMediaFile('mp4', ...pictures(20), ...h264));
     for await (const _ of recording.frames({ most: 60, signal })) break;
     expect(await watch.processes()).toEqual([]);
@@ -353,7 +353,7 @@ describe('a file that breaks off', () => {
     ['m4a', 'audio', () => makeMediaFile('m4a', ...tone(4), ...faststart)],
     ['webm', 'audio', () => makeMediaFile('webm', ...tone(4), '-c:a', 'libopus')],
     ['mp4', 'video', () => makeMediaFile('mp4', ...pictures(4), ...h264, ...faststart)],
-  ])('%s: it is told, and a whole one is whole', async (_format, kind, bytes) => {
+  ])('%s: it is reported, and a whole one is complete', async (_format, kind, bytes) => {
     const file = await bytes();
     await using whole = await open(kind, file);
     expect(whole.missingShare).toBeUndefined();

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { pipeline } from 'node:stream/promises';
 import { FairGate, type GateLoad, PausePoint, type TaskContext, toTurnRequest } from '@winnow/models/scheduling';
 import type { ServerConfig } from '../config.ts';
 import { checkCapabilities } from './av/capabilities.ts';
@@ -18,13 +17,21 @@ import { findMissingEnd } from './av/missing-end.ts';
 import { measureVideoLength } from './av/packets.ts';
 import { type AudioTrack, type ProbeResult, probeRecording, type RecordingFile, type VideoTrack } from './av/probe.ts';
 import type { AudioQuality } from './av/quality.ts';
-import { RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/recording-errors.ts';
+import { OutputTooLarge, RecordingsUnavailable, RecordingUndecodable, ToolFailed } from './av/recording-errors.ts';
 import { detectRecordingFormat } from './av/recording-format.ts';
 import { type MetadataKey, toRecordingMetadata } from './av/recording-metadata.ts';
 import type { FfmpegTools } from './av/run-tool.ts';
 import { maxSeconds, recordingTooLongError, SPEECH_HZ, type SpeechChannel } from './av/samples.ts';
-import { createFramePlan, type ScannedFrame, type SceneChange, toSceneSpans } from './av/scan-frames.ts';
+import {
+  createFramePlan,
+  findUnseenShots,
+  type ScannedFrame,
+  type SceneChange,
+  toSceneSpans,
+} from './av/scan-frames.ts';
 import { findTools, OLDEST_CURRENT_YEAR } from './av/tools.ts';
+import { type ViewingCopyInput, viewingTypes } from './av/viewing-copy.ts';
+import { VIEWING_COPY_BYTES, type Viewable, ViewingCopyTooLarge } from './viewing.ts';
 
 export type { CoverSpan } from './av/cover.ts';
 export type { EncodedAudio } from './av/ffmpeg-calls.ts';
@@ -46,6 +53,7 @@ export interface Recording extends AsyncDisposable {
   readonly missingShare?: number;
   /** Of the bytes as received, in hexadecimal. */
   readonly sha256: string;
+  readonly md5: string;
   /** 1 to 4 for an audio file, all of which are judged; any number for a video. */
   readonly audioTracks: readonly AudioTrack[];
   readonly video?: VideoTrack;
@@ -76,6 +84,10 @@ export interface Recording extends AsyncDisposable {
   frames(options: RecordingCallOptions & { readonly most: number }): AsyncGenerator<ScannedFrame>;
   /** The scenes of a video, between its cuts. Costs nothing once `frames` has been consumed. @throws as channels */
   scenes(options: RecordingCallOptions): Promise<readonly CoverSpan[]>;
+  /** The shots of which `frames`, which has been consumed, gave none of the frames at these times, in seconds. */
+  unseenShots(analyzedS: readonly number[]): readonly CoverSpan[];
+  /** Keeps the file, and nothing that was decoded, for a copy that is made after the recording is disposed. */
+  hold(): Viewable;
 }
 
 export interface Recordings extends AsyncDisposable {
@@ -170,10 +182,14 @@ async function findMissingShare(
   return await findMissingEnd(format, { file, ...facts });
 }
 
-async function sha256OfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+/** Both from one reading. */
+async function hashFile(path: string): Promise<Pick<Recording, 'sha256' | 'md5'>> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')];
+  for await (const bytes of createReadStream(path)) {
+    sha256.update(bytes);
+    md5.update(bytes);
+  }
+  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') };
 }
 
 /** Chosen by us, not measured: ffprobe reads the beginning of a file. */
@@ -187,7 +203,7 @@ async function openRecording(
   const kept = await folder.store(source);
   try {
     const format = await detectFileFormat(kept.path, kind);
-    const [{ size: sizeBytes }, sha256] = await Promise.all([stat(kept.path), sha256OfFile(kept.path)]);
+    const [{ size: sizeBytes }, hashes] = await Promise.all([stat(kept.path), hashFile(kept.path)]);
     const opened: RecordingFile = { kind, format, folder: kept.folder, path: kept.path };
     const probed = await runInTurn(decoding, { signal, flow, seconds: PROBE_SECONDS }, () =>
       probeRecording(decoding.tools, opened, signal),
@@ -196,7 +212,7 @@ async function openRecording(
       opened,
       probed,
       sizeBytes,
-      sha256,
+      hashes,
       signal,
       flow,
       close: async () => kept[Symbol.asyncDispose](),
@@ -211,7 +227,7 @@ interface RecordingFacts extends RecordingCallOptions {
   readonly opened: RecordingFile;
   readonly probed: ProbeResult;
   readonly sizeBytes: number;
-  readonly sha256: string;
+  readonly hashes: Pick<Recording, 'sha256' | 'md5'>;
   close(): Promise<void>;
 }
 
@@ -228,15 +244,23 @@ const guessSeconds = (sizeBytes: number): number => sizeBytes / 16_000;
 /** Chosen by us, not measured: decoding a second of video costs so many times what a second of audio does. */
 const VIDEO_WEIGHT = 20;
 
+function requireTrack(audioTracks: readonly AudioTrack[], index: number): AudioTrack {
+  const track = audioTracks[index];
+  if (!track) throw new RecordingUndecodable(`There is no audio track ${index}.`);
+  return track;
+}
+
 async function createRecording(
   decoding: RecordingTools,
-  { opened, probed, sizeBytes, sha256, signal, flow, close }: RecordingFacts,
+  { opened, probed, sizeBytes, hashes, signal, flow, close }: RecordingFacts,
 ): Promise<Recording> {
   const { tools, gate } = decoding;
   const { kind, format } = opened;
   const { audioTracks, video, bitrate } = probed;
   const life = new AbortController();
   const calls = createFfmpegCalls(tools, { opened, life: life.signal });
+  const file = shareFile(close);
+  const trackAt = (index: number): AudioTrack => requireTrack(audioTracks, index);
 
   // Decoded once, to verify that there is audio and to measure its length.
   const opening = { signal, flow, seconds: guessSeconds(sizeBytes) };
@@ -251,12 +275,6 @@ async function createRecording(
   const readAll = <Result>(task: TaskContext, work: (call: FfmpegCallOptions) => Promise<Result>): Promise<Result> =>
     withRecordingErrors(() => runInTurn(decoding, { signal: task.signal, flow: task.flow, seconds: durationS }, work));
   let cuts: readonly SceneChange[] | undefined;
-
-  function trackAt(index: number): AudioTrack {
-    const track = audioTracks[index];
-    if (!track) throw new RecordingUndecodable(`There is no audio track ${index}.`);
-    return track;
-  }
 
   async function* frames({
     most,
@@ -279,12 +297,13 @@ async function createRecording(
   }
 
   const missingShare = await findMissingShare(opened, { sizeBytes, durationS });
+  const input = { kind, audioTracks, video, durationS };
   return {
     format,
     durationS,
     sizeBytes,
     ...(missingShare === undefined ? {} : { missingShare }),
-    sha256,
+    ...hashes,
     audioTracks,
     ...(video ? { video } : {}),
     metadata: () => toRecordingMetadata({ format, durationS, bitrate, sizeBytes, audioTracks }),
@@ -300,9 +319,69 @@ async function createRecording(
       if (cuts === undefined) for await (const _ of frames({ most: 1, signal: request, flow: by }));
       return toSceneSpans(cuts ?? [], durationS);
     },
+    unseenShots: (analyzedS) => findUnseenShots(cuts ?? [], { analyzedS, durationS }),
+    hold: () => holdRecording(decoding, { opened, sizeBytes, input, file: file.share() }),
     async [Symbol.asyncDispose]() {
       life.abort(new RecordingUndecodable('The recording was closed.'));
-      await close();
+      await file[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A file that several own: it is deleted when the last of them lets go. */
+interface SharedFile extends AsyncDisposable {
+  share(): SharedFile;
+}
+
+function shareFile(close: () => Promise<void>): SharedFile {
+  let owners = 0;
+  const share = (): SharedFile => {
+    let isOurs = true;
+    owners += 1;
+    return {
+      share,
+      async [Symbol.asyncDispose]() {
+        if (!isOurs) return;
+        isOurs = false;
+        owners -= 1;
+        if (owners === 0) await close();
+      },
+    };
+  };
+  return share();
+}
+
+interface HeldRecording {
+  readonly opened: RecordingFile;
+  readonly sizeBytes: number;
+  readonly input: ViewingCopyInput;
+  readonly file: SharedFile;
+}
+
+/** A function of its own: what it returns must not keep the decoded samples of the recording in memory. */
+function holdRecording(decoding: RecordingTools, { opened, sizeBytes, input, file }: HeldRecording): Viewable {
+  const life = new AbortController();
+  const calls = createFfmpegCalls(decoding.tools, { opened, life: life.signal });
+  const { kind, durationS, video } = input;
+  return {
+    place: 'disk',
+    sizeBytes,
+    async makeCopy(task) {
+      const seconds = kind === 'video' ? VIDEO_WEIGHT * durationS : durationS;
+      try {
+        const bytes = await runInTurn(decoding, { ...task, seconds }, (call) =>
+          calls.viewingCopy(input, { ...call, limitBytes: VIEWING_COPY_BYTES }),
+        );
+        const size = video ? { width: video.width, height: video.height } : {};
+        return { bytes, mediaType: viewingTypes[kind], ...size };
+      } catch (error) {
+        if (error instanceof OutputTooLarge) throw new ViewingCopyTooLarge(error.message, { cause: error });
+        throw toRecordingError(error);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      life.abort(new RecordingUndecodable('The recording was closed.'));
+      await file[Symbol.asyncDispose]();
     },
   };
 }

@@ -44,13 +44,13 @@ test('a picture is opened, described and redacted', async () => {
   expect(await sizeOf(all, bytes)).toEqual([48, 32]);
 });
 
-test('what is no image never reaches a process', async () => {
+test('data that is not an image never reaches a process', async () => {
   await using all = pictures({ process: { start, script: new URL('file:///nowhere.ts') } });
   await expect(all.open(Buffer.from('%PDF-1.7'), { signal: never })).rejects.toThrow(UnsupportedMedia);
   await expect(all.open(png(2, 2), { signal: never })).rejects.toThrow(PictureProcessLost);
 });
 
-test('whoever waits longest is next', async () => {
+test('the longest waiting request is next', async () => {
   await using all = pictures();
   const order: number[] = [];
   const use = async (number: number) => {
@@ -62,7 +62,7 @@ test('whoever waits longest is next', async () => {
   expect(order).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('whoever gives up while waiting leaves the turn to the next', async () => {
+test('a request aborted while waiting gives its turn to the next', async () => {
   await using all = pictures();
   const impatient = new AbortController();
   const first = await all.open(png(2, 2), { signal: never });
@@ -74,7 +74,7 @@ test('whoever gives up while waiting leaves the turn to the next', async () => {
   expect(await third).toEqual([3, 2]);
 });
 
-test('whoever gives up in the moment of the turn has nothing opened', async () => {
+test('a request aborted as its turn comes opens nothing', async () => {
   await using all = pictures();
   const impatient = new AbortController();
   const first = await all.open(png(2, 2), { signal: never });
@@ -97,7 +97,7 @@ describe('a process', () => {
     expect(pids.size).toBe(1);
   });
 
-  test('that has had its share of pictures is replaced', async () => {
+  test('that has processed its maximum of pictures is replaced', async () => {
     await using all = pictures({ recycleAfter: 2, process: { start, script: telling } });
     const pids: (string | undefined)[] = [];
     for (let round = 0; round < 4; round++) {
@@ -127,7 +127,7 @@ describe('a process', () => {
     }
   });
 
-  test('that dies of a picture is replaced, and the picture is not tried a third time', async () => {
+  test('that crashes on a picture is replaced, and the picture is not tried a third time', async () => {
     await using all = pictures({ process: { start, script: mortal } });
     await expect(all.open(LETHAL, { signal: never })).rejects.toThrow(ImageUndecodable);
     expect(await sizeOf(all, png(2, 2))).toEqual([2, 2]);
@@ -137,7 +137,7 @@ describe('a process', () => {
     expect(performance.now() - before).toBeLessThan(50);
   });
 
-  test('that does not answer is killed when the time is up', async () => {
+  test('that does not respond is killed at its deadline', async () => {
     await using all = pictures({ process: { start, script: mortal } });
     await sizeOf(all, png(2, 2));
     const reason = new Error('time is up');
@@ -149,7 +149,7 @@ describe('a process', () => {
     expect(await sizeOf(all, png(2, 2))).toEqual([2, 2]);
   });
 
-  test('that takes more memory than it may ends', async () => {
+  test('that exceeds its memory limit ends', async () => {
     await using all = pictures({ process: { start: { ...start, limitMemoryBytes: 1 } } });
     const living = async () => {
       await using picture = await all.open(png(2, 2), { signal: never });
@@ -161,7 +161,17 @@ describe('a process', () => {
     expect(isRefused || error instanceof PictureProcessLost, String(error)).toBe(true);
   });
 
-  test('knows nothing of the environment', async () => {
+  test('is ready for the picture that pauses another, before it comes', async () => {
+    await using all = pictures({ process: { start, script: telling } });
+    const open = (account: string) => all.open(png(1, 1), { signal: never, flow: { account, request: account } });
+    await using _large = await open('a');
+    await wait(200);
+    const askedMs = Date.now();
+    await using small = await open('b');
+    expect(Number((await small.metadata()).started)).toBeLessThan(askedMs - 100);
+  });
+
+  test('does not inherit the environment', async () => {
     await using all = pictures({ process: { start, script: telling } });
     await using picture = await all.open(png(1, 1), { signal: never });
     expect((await picture.metadata()).variables?.split(',')).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']);
@@ -186,7 +196,7 @@ function lives(pid: number): boolean {
   }
 }
 
-test('a mistake in a call is told to the caller, and the picture stays open', async () => {
+test('an invalid call is reported to the caller, and the picture stays open', async () => {
   await using all = pictures();
   await using picture = await all.open(png(8, 8), { signal: never });
   const area = { box: { left: 0, top: 0, width: 4, height: 4 }, shape: 'rectangle', label: 'Face' } as const;

@@ -29,7 +29,7 @@ const notUrlNorBase64 = () =>
 /** What precedes the comma of a data: URI (RFC 2397); types and parameters are short. */
 const dataPrefix = /^\s*data:[^,]{0,200},/i;
 
-/** Anything with a scheme is treated as a URL, so that its rejection speaks of URLs: Base64 has no colon. */
+/** Anything with a scheme is treated as a URL, so that its error message is about URLs: Base64 has no colon. */
 const scheme = /^\s*[a-z][a-z\d+.-]{0,30}:/i;
 
 /** Whether a source refers to its content, validly or not, rather than being the content. */

@@ -66,7 +66,7 @@ describe('is fetched', () => {
   test('exactly as much as is allowed', async () => expect(await get(web.at('/exact'))).toHaveLength(1000));
 });
 
-describe('source_url_forbidden, with nobody asked and no connection made:', () => {
+describe('source_url_forbidden, without a DNS query or a connection:', () => {
   const url = (host: string) => `http://${host}/`;
   test.each([
     [
@@ -163,19 +163,19 @@ describe('source_url_forbidden, with no connection made: a name', () => {
 });
 
 describe('a name that changes its address (DNS rebinding)', () => {
-  test('is asked for once for each connection, and that answer is connected to', async () => {
+  test('is resolved once per connection, which uses that address', async () => {
     const before = web.servers.queriedNames.filter((name) => name === 'good.test').length;
     await get(web.at('/ok', 'good.test'));
     expect(web.servers.queriedNames.filter((name) => name === 'good.test').length).toBe(before + 1);
   });
 
-  test('is refused when a redirect makes it be asked for again', async () => {
+  test('is refused when a redirect resolves it again', async () => {
     expect(await refusal(get(web.at('/to-itself-rebound', 'rebinding.test')))).toBe('source_url_forbidden');
     expect(web.origin.heads.at(-1)).toMatch(/^GET \/to-itself-rebound /);
     expect(strayed()).toEqual([]);
   });
 
-  test('first public, then private, while the first is away: the second is never asked for', async () => {
+  test('first public, then private, while the first is unreachable: the second is never contacted', async () => {
     const code = await refusal(get(web.at('/ok', 'late.test'), { timeoutMs: 300 }));
     expect(['source_timeout', 'source_unreachable']).toContain(code);
     expect(web.servers.queriedNames.filter((name) => name === 'late.test')).toHaveLength(1);
@@ -279,9 +279,9 @@ describe('source_bad_response', () => {
 describe('source_unreachable', () => {
   test('a name without an address', async () =>
     expect(await refusal(get(web.at('/ok', 'none.test')))).toBe('source_unreachable'));
-  test('the name of this machine, which no name server is told of', async () =>
+  test('the name of this machine, which is sent to no name server', async () =>
     expect(await refusal(get(web.at('/ok', 'localhost')))).toBe('source_unreachable'));
-  test('a port that nobody listens on', async () =>
+  test('a port without a listener', async () =>
     expect(await refusal(get('http://127.0.0.1/'))).toBe('source_unreachable'));
 });
 
@@ -324,7 +324,7 @@ describe('piece by piece', () => {
 });
 
 describe('what is sent', () => {
-  test('is a GET without a body, cookies, credentials, or a wish for packing', async () => {
+  test('is a GET without body, cookies, credentials or accepted compression', async () => {
     await get(web.at('/ok?a=b#fragment', 'good.test'));
     const lines = (web.origin.heads.at(-1) ?? '').trimEnd().split('\r\n');
     expect(lines.toSorted()).toEqual(
@@ -344,7 +344,7 @@ describe('what is sent', () => {
     expect(web.origin.heads.at(-1)?.toLowerCase()).not.toContain('cookie');
   });
 
-  test('goes to no proxy that the environment names', async () => {
+  test('ignores proxies set in the environment', async () => {
     const proxies = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy', 'HTTPS_PROXY'];
     for (const name of proxies) process.env[name] = `http://${PUBLIC}:${web.mute.port}`;
     const before = web.mute.connectedAddresses.length;
@@ -387,6 +387,6 @@ describe('over TLS', () => {
     expect(await refusal(fetch()(url('secure.test'), bounds))).toBe('source_unreachable');
   });
 
-  test('what speaks no TLS is unreachable', async () =>
+  test('a server without TLS is unreachable', async () =>
     expect(await refusal(get(web.at('/ok').replace('http:', 'https:')))).toBe('source_unreachable'));
 });

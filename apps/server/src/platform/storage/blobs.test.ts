@@ -41,7 +41,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.blobs.get('1-a.png')).toBeUndefined();
   });
 
-  test('knows nothing that was never there, and deletes it without a word', async () => {
+  test('does not find what was never stored, and deletes it without an error', async () => {
     await using store = await open();
     expect(await store.blobs.get('1-b.png')).toBeUndefined();
     await expect(store.blobs.delete('1-b.png')).resolves.toBeUndefined();

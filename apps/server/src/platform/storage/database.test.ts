@@ -40,7 +40,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await db.database.run((orm) => orm.$count(accounts))).toBe(0);
   });
 
-  test('runs a script, tells the rows of its last statement, and leaves no transaction open where it breaks off', async () => {
+  test('runs a script, returns the rows of its last statement, and leaves no transaction open after an error', async () => {
     await using db = await openTestDatabase(kind);
     const insert = (id: string) => `insert into accounts (id, name, tier) values ('${id}', 'a', 'Pro')`;
     expect(await db.database.script(`${insert('a')}; select 1 as one; select 2 as two`)).toEqual([{ two: 2 }]);
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(kept).toEqual([{ id: 'a' }, { id: 'c' }]);
   });
 
-  test('tells listeners in the sender before notify returns', async () => {
+  test('notifies listeners in the sender before notify returns', async () => {
     await using db = await openTestDatabase(kind);
     const heard: string[] = [];
     await db.database.listen(
@@ -120,7 +120,7 @@ function fillDisk(path: string): void {
   }
 }
 
-test('the embedded database on a full disk says StorageFull, and works again once there is space', async (context) => {
+test('the embedded database on a full disk throws StorageFull, and works again once there is space', async (context) => {
   await using folder = await temporaryFolder();
   if (!mountDisk(folder.path)) return context.skip('this machine mounts no file system for us');
   try {
@@ -151,11 +151,11 @@ test('the embedded database on a full disk says StorageFull, and works again onc
 });
 
 describe('PostgreSQL', () => {
-  test('says DatabaseUnavailable where nobody listens', async () => {
+  test('throws DatabaseUnavailable if nothing listens', async () => {
     await expect(openDatabase({ url: 'postgresql://winnow@127.0.0.1:1/none' })).rejects.toThrow(DatabaseUnavailable);
   });
 
-  test('away and back: DatabaseUnavailable meanwhile, then works without a restart, and listeners hear again', async () => {
+  test('down and up again: DatabaseUnavailable meanwhile, then works without a restart, and listeners are notified again', async () => {
     await using empty = await emptyDatabase('postgresql');
     if (!('url' in empty.location)) throw new Error('Not PostgreSQL.');
     await using wire = await startCuttableRelay(empty.location.url);

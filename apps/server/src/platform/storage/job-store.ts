@@ -15,6 +15,7 @@ import {
   requeue,
 } from './queue.ts';
 import { runStatement } from './statement.ts';
+import { textArraySql } from './text-array.ts';
 
 /** The stored fields of a new job; texts are JSON. */
 export interface NewJob {
@@ -24,6 +25,8 @@ export interface NewJob {
   readonly modality: Modality;
   readonly request: string;
   readonly bill: string;
+  /** The authors that the request names. */
+  readonly authors: readonly string[];
   /** Higher ones are run first; among equal ones, the oldest. */
   readonly priority: number;
 }
@@ -90,12 +93,13 @@ export async function countLiveJobs(database: Database, accountKey: number): Pro
 /** @returns whether it is new: a request that is retried after a crash creates no second job */
 export async function insertJob(
   sql: SqlExecutor,
-  { id, accountKey, modality, request, bill, priority }: NewJob,
+  { id, accountKey, modality, request, bill, authors, priority }: NewJob,
 ): Promise<boolean> {
   const rows = await sql(
-    `insert into jobs (id, account, modality, request, bill, priority) values ($1::bigint, $2::int, $3, $4, $5, $6::int)
+    `insert into jobs (id, account, modality, request, bill, priority, authors)
+     values ($1::bigint, $2::int, $3, $4, $5, $6::int, ${textArraySql('$7')})
      on conflict (id) do nothing returning id::text`,
-    [bigintText(id), accountKey, modality, request, bill, priority],
+    [bigintText(id), accountKey, modality, request, bill, priority, JSON.stringify(authors)],
   );
   return rows.length > 0;
 }

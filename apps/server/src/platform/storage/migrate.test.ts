@@ -1,71 +1,12 @@
 /** Tests for upgrading: data of an older build is complete, and data of a newer one is rejected. */
 import { describe, expect, test } from 'vitest';
 import { type DatabaseKind, databaseKinds, emptyDatabase } from '../../../testing/databases.ts';
+import { type Column, fillTables, readTables } from '../../../testing/fill-tables.ts';
 import { allMigrations, createOlderDatabase } from '../../../testing/older-database.ts';
 import { createOlderQueue, MIGRATIONS_WITH_OLDER_QUEUE } from '../../../testing/older-queue.ts';
-import type { SqlExecutor } from './database.ts';
 import { requeueJobsOfDeadServers, startNextJob } from './job-store.ts';
 import { SchemaTooNew } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-
-interface Column {
-  readonly name: string;
-  readonly type: string;
-}
-
-/** A partition's rows belong to its table. */
-const COLUMNS = `
-  select c.relname as table, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type
-  from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and a.attnum > 0 and not a.attisdropped
-  order by c.relname, a.attnum`;
-
-/** The same value in every column of a type, so that references resolve. */
-const literals: Readonly<Record<string, (row: number) => string>> = {
-  smallint: (row) => `${row}`,
-  integer: (row) => `${row}`,
-  bigint: (row) => `${row}`,
-  text: (row) => `'text ${row}'`,
-  'text[]': (row) => `array['text ${row}']`,
-  'integer[]': (row) => `array[${row}, 1]`,
-  bytea: (row) => `'\\x0${row}'::bytea`,
-  boolean: () => 'true',
-  'timestamp with time zone': (row) => `'2026-11-0${row}T00:00:00Z'::timestamptz`,
-};
-
-async function tablesOf(sql: SqlExecutor): Promise<Map<string, Column[]>> {
-  const tables = new Map<string, Column[]>();
-  for (const row of await sql(COLUMNS)) {
-    const table = String(row.table);
-    tables.set(table, [...(tables.get(table) ?? []), { name: String(row.name), type: String(row.type) }]);
-  }
-  return tables;
-}
-
-/** Inserts two rows into each table. @returns the tables */
-async function fill(sql: SqlExecutor): Promise<Map<string, Column[]>> {
-  // Rows reference each other regardless of table order.
-  await sql('set session_replication_role = replica');
-  const tables = await tablesOf(sql);
-  for (const [table, columns] of tables) {
-    const row = (number: number) => `(${columns.map(({ type }) => literals[type]?.(number) ?? type).join(', ')})`;
-    const names = columns.map(({ name }) => name).join(', ');
-    await sql(`insert into "${table}" (${names}) overriding system value values ${row(1)}, ${row(2)}`);
-  }
-  return tables;
-}
-
-async function contentsOf(sql: SqlExecutor, tables: ReadonlyMap<string, readonly Column[]>) {
-  const contents: Record<string, unknown> = {};
-  for (const [table, columns] of tables) {
-    const texts = columns.map(({ name }) => `${name}::text`).join(', ');
-    contents[table] = await sql(
-      `select ${texts} from "${table}" order by ${columns.map((_, at) => at + 1).join(', ')}`,
-    );
-  }
-  return contents;
-}
 
 const migrations = await allMigrations();
 
@@ -81,13 +22,13 @@ describe('every row that an older build left is there as it was, and is refused 
     let tables: Map<string, Column[]> = new Map();
     let before: Record<string, unknown> = {};
     await createOlderDatabase(empty.location, count, async (sql) => {
-      tables = await fill(sql);
-      before = await contentsOf(sql, tables);
+      tables = await fillTables(sql);
+      before = await readTables(sql, tables);
     });
     expect(tables.size).toBeGreaterThan(5);
     {
       await using database = await openDatabase(empty.location);
-      expect(await contentsOf(database.sql, tables)).toEqual(before);
+      expect(await readTables(database.sql, tables)).toEqual(before);
       await database.sql(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)`, [
         (migrations.at(-1)?.when ?? 0) + 1,
       ]);
@@ -98,7 +39,7 @@ describe('every row that an older build left is there as it was, and is refused 
 
 test('what a newer build added is made of what was there: requests of an hour are those whose time was counted', async () => {
   await using empty = await emptyDatabase('postgresql');
-  await createOlderDatabase(empty.location, 5, async (sql) => void (await fill(sql)));
+  await createOlderDatabase(empty.location, 5, async (sql) => void (await fillTables(sql)));
   await using database = await openDatabase(empty.location);
   const rows = await database.sql('select requests, latencies from activity_hours order by hour');
   expect(rows).toEqual([

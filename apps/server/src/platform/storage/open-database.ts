@@ -1,7 +1,7 @@
 /** Opens the database that the settings name: PGlite in a folder, or a PostgreSQL server. */
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
-import { openPostgresql } from './postgresql.ts';
+import { openPostgresql, type PostgresqlOptions } from './postgresql.ts';
 
 /** Where the data is stored: in a data folder, or in PostgreSQL at a connection string. */
 export type DatabaseLocation = { readonly folder: string } | { readonly url: string };
@@ -10,5 +10,5 @@ export type DatabaseLocation = { readonly folder: string } | { readonly url: str
  * Opens the database and migrates it to the newest schema.
  * @throws DatabaseUnavailable, StorageFull
  */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  'url' in location ? openPostgresql(location.url) : openEmbeddedDatabase(location.folder);
+export const openDatabase = (location: DatabaseLocation, options: PostgresqlOptions = {}): Promise<Database> =>
+  'url' in location ? openPostgresql(location.url, options) : openEmbeddedDatabase(location.folder);

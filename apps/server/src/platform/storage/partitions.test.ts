@@ -60,8 +60,8 @@ describe.each(databaseKinds)('%s', (kind) => {
     }
     const same = await database.sql(`select indexname from pg_indexes where tablename = 'activity' order by 1`);
     expect(same.map(({ indexname }) => indexname)).toEqual([
-      ...['activity_account_id_item_pk', 'activity_caller', 'activity_content', 'activity_modality'],
-      'activity_severity',
+      ...['activity_account_id_item_pk', 'activity_author', 'activity_caller', 'activity_content'],
+      ...['activity_content_id', 'activity_modality', 'activity_severity', 'activity_thread_authors'],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   });
 });
 
-test('on PostgreSQL, whoever holds the log for long keeps a partition from being made, and the others waiting for a second', async () => {
+test('on PostgreSQL, a long lock on the log keeps a partition from being made, and other queries waiting for a second at most', async () => {
   await using db = await openTestDatabase('postgresql');
   const { database } = db;
   const span = { fromMs: Date.UTC(2026, 5, 1), toMs: Date.UTC(2026, 5, 2) };

@@ -9,20 +9,29 @@ import { toStorageError } from './storage-errors.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** None of our statements takes longer; this turns a hanging server into an error. */
+/** None of our statements takes longer, but for those of `copyDatabase`; this turns a hanging server into an error. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LISTEN_AGAIN_AFTER_MS = 1000;
 /** Any otherwise unused number: the letters of "winnow" by their positions in the alphabet. */
 const MIGRATION_LOCK = 239_141_423;
 
+export interface PostgresqlOptions {
+  /** For work on all rows at once, which takes as long as it takes. */
+  readonly withoutStatementTimeouts?: boolean;
+}
+
 /** @throws DatabaseUnavailable, StorageFull */
-export async function openPostgresql(url: string): Promise<Database> {
+export async function openPostgresql(
+  url: string,
+  { withoutStatementTimeouts = false }: PostgresqlOptions = {},
+): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    ...(withoutStatementTimeouts
+      ? {}
+      : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS }),
     application_name: 'winnow',
   });
   // An idle connection that breaks concerns no caller; the pool drops it and opens another one on the next use.

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(idsOf(await lease(db.database, { limit: 5 }))).toEqual([2]);
   });
 
-  test('a lease that ended goes to another server; whoever had it changes nothing any more', async () => {
+  test('an expired lease goes to another server; its former holder can change nothing any more', async () => {
     await add('(1, 0, now())');
     const lost = await takeOne({ leaseSeconds: 0 });
     const held = await takeOne({ server: OTHER });
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await lease(db.database)).toEqual([]);
   });
 
-  test('what dead servers had leased is due at once, and counts; what this one and waiting rows have stays', async () => {
+  test('rows leased by dead servers are due at once and count as attempts; other rows are unchanged', async () => {
     await using alive = await registerServer(db.database, () => undefined);
     await add('(1, 0, now())', '(2, 0, now())', `(3, 0, now() + interval '1 hour')`);
     await takeOne({ server: ONE });

@@ -23,7 +23,7 @@ export interface Queue {
 
 /**
  * One attempt at a row. It is held until the row leaves the queue, waits again, or is leased once more because the
- * lease ended or its server was taken for dead: whoever held it until then can change nothing any more.
+ * lease ended or its server is considered dead: its former holder can no longer change anything.
  */
 export interface Lease {
   readonly id: bigint;

@@ -76,7 +76,7 @@ describe('a link', () => {
     expect(await all.open(`${other.split('?')[0]}?${query}`)).toEqual({ state: 'invalid' });
   });
 
-  test('that was made before midnight holds after it, when new ones have a new key', async () => {
+  test('that was created before midnight stays valid after it, when new ones use a new key', async () => {
     await using all = await start(Date.UTC(2026, 10, 22, 23, 50));
     const old = await all.content.keep(bytes, 'image/png');
     all.clock.nowMs += 20 * MINUTE_MS;
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(opened).toMatchObject({ state: 'found' });
   });
 
-  test('to what somebody deleted says so', async () => {
+  test('to deleted content says so', async () => {
     await using all = await start();
     const link = await all.content.keep(bytes, 'image/png');
     for (const name of await all.blobs.names()) await all.blobs.delete(name);

@@ -96,6 +96,8 @@ export const idempotency = pgTable(
     status: smallint('status'),
     contentType: text('content_type'),
     body: bytea('body'),
+    /** The authors that the request names, by which erasure finds the response; null: none. */
+    authors: text('authors').array(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.account, table.key] }), index('idempotency_expires').on(table.expiresAt)],
@@ -164,6 +166,8 @@ export const jobs = pgTable(
     /** JSON text, as for profiles: the request without its content, the bill, the result or the problem. */
     request: text('request').notNull(),
     bill: text('bill').notNull(),
+    /** The authors that the request names, by which erasure finds the job; null: none. */
+    authors: text('authors').array(),
     result: text('result'),
     problem: text('problem'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -10,7 +10,7 @@ const noTrouble = (error: unknown): never => {
 };
 
 describe.each(databaseKinds)('%s', (kind) => {
-  test('a server that starts gives back what dead servers had reserved, and frees their claims', async () => {
+  test('a starting server releases the reservations and claims of dead servers', async () => {
     await using db = await openTestDatabase(kind);
     const caller = await db.account({ tokens: 100 });
     const dead = await db.serverNumber;

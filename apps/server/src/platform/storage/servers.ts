@@ -5,7 +5,7 @@ import { servers } from './schema.ts';
 import { runStatement } from './statement.ts';
 
 const HEARTBEAT_MS = 5000;
-/** Nobody watches the heartbeats of an embedded server; they only clear expired rows. */
+/** No other server reads the heartbeats of an embedded one; they only clear expired rows. */
 const EMBEDDED_BEAT_MS = 60_000;
 /** By the database's clock, so that servers need not have synchronized clocks. */
 const DEAD_AFTER_SECONDS = 30;

@@ -24,7 +24,7 @@ describe('what a driver throws', () => {
     ['PGlite panics', coded('XX000')],
     ['read-only standby', coded('25006')],
     ['pg has no code', new Error('Connection terminated unexpectedly')],
-    ['pool waits in vain', new Error('timeout exceeded when trying to connect')],
+    ['timeout of the pool', new Error('timeout exceeded when trying to connect')],
     ['wrapped by Drizzle', new DrizzleQueryError('select 1', [], coded('ECONNREFUSED'))],
   ])('is DatabaseUnavailable: %s', (_, error) => {
     expect(toStorageError(error)).toBeInstanceOf(DatabaseUnavailable);
@@ -49,7 +49,7 @@ describe('what a driver throws', () => {
     expect(toStorageError(error)).toBe(error);
   });
 
-  test('tells what can be retried and what was refused, through wrappers', () => {
+  test('distinguishes retryable from rejected errors, through wrappers', () => {
     const wrap = (error: Error) => new DrizzleQueryError('update', [], error);
     expect([coded('40P01'), wrap(coded('40001')), coded('23505')].map(isRetryable)).toEqual([true, true, false]);
     expect([coded('23514'), wrap(coded('23505')), coded('40P01')].map(isConstraintViolation)).toEqual([

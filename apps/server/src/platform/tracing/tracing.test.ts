@@ -72,7 +72,7 @@ test.each([
   expect(there.spans).toHaveLength(1);
 });
 
-test('an error is told by its kind and never by its message, whether it is thrown or comes later', async () => {
+test('an error is recorded by its kind and never by its message, whether it is thrown or rejected', async () => {
   await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   const trace = tracing.begin('request', {});
@@ -99,7 +99,7 @@ test('an error is told by its kind and never by its message, whether it is throw
   expect(JSON.stringify(there.spans)).not.toContain('secret');
 });
 
-test('what nobody asked for is no part of a trace', async () => {
+test('work outside a request is not part of a trace', async () => {
   await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
   expect(tracing.step('upkeep', () => 1)).toBe(1);

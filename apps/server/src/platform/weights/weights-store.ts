@@ -105,7 +105,7 @@ export interface WeightsStore extends AsyncDisposable {
   ensure(name: WeightsName, signal?: AbortSignal): Promise<boolean>;
 }
 
-/** Chosen by us, not measured: a registry that failed is asked again a minute later, not for every request. */
+/** Chosen by us, not measured: after a failure the registry is retried a minute later, not for every request. */
 const RETRY_AFTER_MS = 60_000;
 
 /** @param report receives what happens; for the log */

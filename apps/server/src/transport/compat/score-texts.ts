@@ -1,5 +1,12 @@
 /** Sends texts of any length through the pipeline, and returns one set of scores for each. */
-import { type CategoryId, categoryIds, type Likelihood, type Likelihoods } from '@winnow/core';
+import {
+  type CategoryId,
+  type ContentLabel,
+  categoryIds,
+  type ItemInput,
+  type Likelihood,
+  type Likelihoods,
+} from '@winnow/core';
 import { moderate } from '../../moderation/pipeline/moderate.ts';
 import { type ScoredText, scoredTextPipeline } from '../../moderation/scores/scored-text.ts';
 import type { Services } from '../../operations/services.ts';
@@ -20,6 +27,8 @@ export interface TextScores {
   readonly spans: readonly ScoredSpan[];
   /** Codes of the languages of its parts, without duplicates and undetermined ones. */
   readonly languages: readonly string[];
+  /** Matches with the account's banks. */
+  readonly labels: readonly ContentLabel[];
 }
 
 interface ScoredTextChunk {
@@ -50,6 +59,7 @@ const mergeChunkScores = (parts: readonly ScoredTextChunk[]): TextScores => ({
   languages: [...new Set(parts.map(({ item }) => item.verdict.language))].filter(
     (code) => code !== UNDETERMINED_LANGUAGE,
   ),
+  labels: parts.flatMap(({ item }) => item.verdict.labels ?? []),
 });
 
 interface ScoreTextsInput {
@@ -57,6 +67,8 @@ interface ScoreTextsInput {
   /** As in text requests. */
   readonly language?: string | undefined;
   readonly doNotStore?: boolean | undefined;
+  /** What is known of each text; the parts of a text share it. */
+  readonly item?: ItemInput | undefined;
 }
 
 /**
@@ -66,12 +78,12 @@ interface ScoreTextsInput {
 export async function scoreTexts(
   services: Services,
   context: RouteContext,
-  { texts, language, doNotStore }: ScoreTextsInput,
+  { texts, language, doNotStore, item }: ScoreTextsInput,
 ): Promise<TextScores[]> {
   const parts = texts.map(splitText);
   const all = parts.flat();
   assertChunkLimit(all.length);
-  const body = { content: all.map(({ text }) => text), language };
+  const body = { content: all.map(({ text }) => text), language, items: item && all.map(() => item) };
   const { items, usage } = await moderate(scoredTextPipeline, services, { ...context, body, doNotStore });
   context.request.billed = { modality: 'text', tokens: usage.tokens };
   const scored = all.flatMap((part, at) => {

@@ -28,7 +28,7 @@ async function served(files: Readonly<Record<string, string>>, settings: Readonl
 
 const built = { 'index.html': 'the page', 'assets/app-1.js': 'script', 'assets/app-1.js.br': 'smaller' };
 
-test('the page is asked for each time, its parts are kept forever and come compressed', async () => {
+test('the page is revalidated each time, its assets are cached forever and served compressed', async () => {
   await using server = await served(built, { WINNOW_CDN_URL: 'https://cdn.example.org' });
   const page = await server.app.inject({ url: '/' });
   expect(page.body).toBe('the page');
@@ -56,7 +56,7 @@ test('the API keeps its addresses', async () => {
   expect((await server.app.inject({ url: '/profiles' })).body).toBe('the API');
 });
 
-test('says how it is built where nobody has', async () => {
+test('says how to build it if it is not built', async () => {
   await using server = await served({});
   const answer = await server.app.inject({ url: '/' });
   expect(answer.statusCode).toBe(404);

@@ -13,7 +13,8 @@ const builtFolder = existsSync(packagedFolder)
   : fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
 
 /** Files outside of the assets folder. */
-const rootFiles = { '/': 'index.html', '/favicon.svg': 'favicon.svg' } as const;
+/** "/sign-in" is where a provider of single sign-on leads back to. */
+const rootFiles = { '/': 'index.html', '/sign-in': 'index.html', '/favicon.svg': 'favicon.svg' } as const;
 
 /** The assets folder has no subfolders. */
 const ASSET_PATH = /^\/?[\w.-]+$/;

@@ -1,12 +1,17 @@
-/** Streams exports of any length, row by row: the activity log and review decisions. */
+/** Streams exports of any length, row by row: the activity log, review decisions, reports. */
 import { Readable } from 'node:stream';
+import type { Scope } from '@winnow/core';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ActivitySummary } from '../../accounts/activity/search-activity.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { exportActivity, exportQuery } from '../../accounts/manage/activity.ts';
+import { exportReports } from '../../accounts/manage/reports.ts';
 import { exportDecisions } from '../../accounts/manage/review.ts';
+import { transparencyReportQuery, writeTransparencyReport } from '../../accounts/manage/transparency-report.ts';
+import { bankCsvColumns, toCsvRows } from '../../moderation/banks/bank-csv.ts';
+import { exportBankQuery, exportContents } from '../../moderation/banks/export-contents.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { authenticationHook } from '../wire/authenticate.ts';
@@ -28,7 +33,11 @@ const activityCsvColumns = {
   caller: ({ caller }) => caller,
   profile: ({ profile }) => `${profile.id} ${profile.version}`,
   contentHash: ({ contentHash }) => contentHash,
+  contentId: ({ contentId }) => contentId,
+  authorId: ({ author }) => author?.id ?? null,
+  url: ({ url }) => url,
   content: ({ content }) => content,
+  unjudged: ({ unjudged }) => unjudged.join(' '),
 } as const satisfies Record<string, (row: ActivitySummary) => string | number | null>;
 
 /** User-supplied text must not become a formula in a spreadsheet. */
@@ -46,6 +55,18 @@ const activityExportFormats = {
   },
 } as const;
 
+interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly lines: AsyncIterable<string>;
+}
+
+/** As sent: parsed by the route. */
+interface ExportRequest {
+  readonly query: unknown;
+  readonly params: Readonly<Record<string, string>>;
+}
+
 interface ExportRoute {
   readonly url: string;
   readonly operationId: string;
@@ -53,16 +74,15 @@ interface ExportRoute {
   /** Values of Content-Type that the file can have. */
   readonly types: readonly string[];
   readonly query?: z.ZodType;
-  /** @param query raw query parameters @throws ApiError invalid_request */
-  file(
-    services: Services,
-    caller: Caller,
-    query: unknown,
-  ): { readonly name: string; readonly type: string; readonly lines: AsyncIterable<string> };
+  /** Default: the activity log's. */
+  readonly tag?: string;
+  readonly scope?: Scope;
+  /** @throws ApiError invalid_request, not_found */
+  file(services: Services, caller: Caller, request: ExportRequest): ExportFile | Promise<ExportFile>;
 }
 
 async function* writeLines<Row>(
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   { head, line }: { head: string; line: (row: Row) => string },
 ) {
   yield head;
@@ -75,7 +95,7 @@ const activityExport: ExportRoute = {
   types: Object.values(activityExportFormats).map(({ type }) => type),
   summary: 'The activity log as a file, newest first',
   query: exportQuery,
-  file(services, caller, query) {
+  file(services, caller, { query }) {
     const { format, ...filters } = parseBody(exportQuery, query);
     const { type, ...how } = activityExportFormats[format];
     const day = new Date(services.clock()).toISOString().slice(0, 10);
@@ -99,19 +119,80 @@ const decisionsExport: ExportRoute = {
   }),
 };
 
+const reportsExport: ExportRoute = {
+  url: '/reports/export',
+  operationId: 'exportReports',
+  tag: 'Reports',
+  types: [activityExportFormats.jsonl.type],
+  summary: 'The reports that are kept in JSON lines, newest first',
+  file: (services, caller) => ({
+    name: 'winnow-reports.jsonl',
+    type: activityExportFormats.jsonl.type,
+    lines: writeLines(exportReports(services, caller), activityExportFormats.jsonl),
+  }),
+};
+
+const bankExportFormats = {
+  jsonl: activityExportFormats.jsonl,
+  csv: {
+    type: activityExportFormats.csv.type,
+    head: csvLine(bankCsvColumns),
+    line: (row: Parameters<typeof toCsvRows>[0]) => toCsvRows(row).map(csvLine).join(''),
+  },
+} as const;
+
+const bankExport: ExportRoute = {
+  url: '/c/bank/:name/export',
+  operationId: 'exportBank',
+  tag: 'Banks',
+  scope: 'policies:read',
+  types: Object.values(bankExportFormats).map(({ type }) => type),
+  summary: 'The contents of a bank as a file, which can be imported',
+  query: exportBankQuery,
+  async file(services, caller, { query, params: { name = '' } }) {
+    const { format } = parseBody(exportBankQuery, query);
+    const { type, ...how } = bankExportFormats[format];
+    const rows = await exportContents(services, caller, name);
+    return { name: `${name}.${format}`, type, lines: writeLines(rows, how) };
+  },
+};
+
+const transparencyReport: ExportRoute = {
+  url: '/transparency-report',
+  operationId: 'getTransparencyReport',
+  tag: 'Statements',
+  scope: 'statements:read',
+  types: [activityExportFormats.csv.type],
+  summary: 'A part of a year’s transparency report, by the rows of the EU’s template',
+  query: transparencyReportQuery,
+  async file(services, caller, { query }) {
+    const { name, rows } = await writeTransparencyReport(services, caller, parseBody(transparencyReportQuery, query));
+    return {
+      name,
+      type: activityExportFormats.csv.type,
+      lines: writeLines(rows.values(), { head: '', line: csvLine }),
+    };
+  },
+};
+
 /** A Content-Type without its parameters. */
 const mediaType = (type: string): string => type.split(';', 1)[0] ?? '';
 
-const exportAccess = { scope: 'activity' } as const;
-
 export function addExportRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
-  for (const { url, operationId, summary, types, query, file } of [activityExport, decisionsExport]) {
+  for (const { url, operationId, summary, types, query, file, tag = 'Activity', scope = 'activity' } of [
+    activityExport,
+    decisionsExport,
+    reportsExport,
+    bankExport,
+    transparencyReport,
+  ]) {
+    const exportAccess = { scope };
     app.route({
       method: 'GET',
       url,
       schema: {
         summary,
-        tags: ['Activity'],
+        tags: [tag],
         ...documentOperation({ ...exportAccess, method: 'GET', url, operationId, query }),
         ...(query && { querystring: query }),
         response: {
@@ -123,7 +204,10 @@ export function addExportRoutes(app: FastifyInstance, services: Services, addres
       },
       onRequest: authenticationHook(services, exportAccess),
       async handler(request, reply) {
-        const { name, type, lines } = file(services, requireCaller(request), request.query);
+        const { name, type, lines } = await file(services, requireCaller(request), {
+          query: request.query,
+          params: request.params as Record<string, string>,
+        });
         return reply
           .header('content-type', type)
           .header('content-disposition', `attachment; filename="${name}"`)

@@ -5,7 +5,7 @@ import type { Services } from '../../operations/services.ts';
 
 export interface TrpcContext {
   readonly services: Services;
-  /** Undefined if nobody is signed in; only open procedures are called then. */
+  /** Undefined without a signed-in person; only open procedures are called then. */
   readonly caller: Caller | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -5,12 +5,19 @@ import { type EstimateInput, estimate } from '../../moderation/estimate.ts';
 import { guardedAction, listProcedureFacts, type ProcedureFacts, router, takes } from './base.ts';
 import { accountsProcedures } from './routers/accounts.ts';
 import { activityProcedures } from './routers/activity.ts';
+import { appealsProcedures } from './routers/appeals.ts';
+import { authorsProcedures } from './routers/authors.ts';
+import { banksProcedures } from './routers/banks.ts';
 import { keysProcedures } from './routers/keys.ts';
 import { moderationProcedures } from './routers/moderation.ts';
 import { peopleProcedures } from './routers/people.ts';
+import { policiesProcedures } from './routers/policies.ts';
 import { profilesProcedures } from './routers/profiles.ts';
+import { reportsProcedures } from './routers/reports.ts';
 import { reviewProcedures } from './routers/review.ts';
+import { securityProcedures } from './routers/security.ts';
 import { sessionProcedures } from './routers/session.ts';
+import { statementsProcedures } from './routers/statements.ts';
 import { webhooksProcedures } from './routers/webhooks.ts';
 
 const usageAccess = { scope: 'usage' } as const;
@@ -20,11 +27,18 @@ const procedures = {
   usage: takes<void>().query(guardedAction(usageAccess, getUsage)),
   estimate: takes<EstimateInput>().query(guardedAction(usageAccess, estimate)),
   profiles: profilesProcedures,
+  policies: policiesProcedures,
+  banks: banksProcedures,
   session: sessionProcedures,
+  security: securityProcedures,
   people: peopleProcedures,
   keys: keysProcedures,
   activity: activityProcedures,
+  authors: authorsProcedures,
+  reports: reportsProcedures,
   review: reviewProcedures,
+  statements: statementsProcedures,
+  appeals: appealsProcedures,
   webhooks: webhooksProcedures,
   accounts: accountsProcedures,
 };

@@ -9,7 +9,7 @@ import { enforceRateLimit, rateLimitHeaders } from '../../accounts/billing/rate-
 import { requirePerson } from '../../accounts/manage/audited-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { assertTrustedOrigin, findSignedInCaller, readSessionSecret } from './session-cookie.ts';
+import { assertNotFromPage, assertTrustedOrigin, findSignedInCaller, readSessionSecret } from './session-cookie.ts';
 
 /** The same message whether a key is unknown, wrong, revoked or expired. RFC 9110 §11.6.1 requires the header. */
 const authFailures: Record<AuthFailureCode, { detail: string; headers: Record<string, string> }> = {
@@ -50,17 +50,27 @@ export interface AccessRequirements {
   readonly scope?: Scope | undefined;
   /** Absent: the role that corresponds to the scope. */
   readonly role?: Role | undefined;
-  /** No authentication is required. */
-  readonly open?: boolean | undefined;
+  /** No authentication is required; "extensions": nor looked at, and web pages are refused. */
+  readonly open?: boolean | 'extensions' | undefined;
+  /** Also for people who have not set up the second factor that their role needs. */
+  readonly beforeEnrolment?: boolean | undefined;
 }
 
-/** @throws ApiError insufficient_scope, session_required, role_required */
-export function assertAccess(caller: Caller, { scope, role, open }: AccessRequirements): void {
+/** @throws ApiError insufficient_scope, session_required, role_required, second_factor_required */
+export function assertAccess(caller: Caller, { scope, role, open, beforeEnrolment }: AccessRequirements): void {
   if (open) return;
-  if (caller.person || scope === undefined) requirePerson(caller, role ?? (scope && scopes[scope].role));
-  else if (!caller.scopes.includes(scope))
+  if (caller.person || scope === undefined) {
+    const { lacksSecondFactor } = requirePerson(caller, role ?? (scope && scopes[scope].role));
+    if (lacksSecondFactor && !beforeEnrolment) throw secondFactorRequired();
+  } else if (!caller.scopes.includes(scope))
     throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
+
+const secondFactorRequired = () =>
+  new ApiError(
+    'second_factor_required',
+    'Your role needs a second factor. Set up an authenticator app or a passkey in the dashboard first.',
+  );
 
 export interface AdmissionRequirements extends AccessRequirements {
   /** Finds API keys in other places than the two headers. */
@@ -101,6 +111,7 @@ function admit(
   needs: AdmissionRequirements,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void | Promise<void> {
+  if (needs.open === 'extensions') return assertNotFromPage(request);
   const onAuthenticated = (result: AuthResult): void | Promise<void> => {
     if (!result.ok && result.code === 'missing_api_key') return admitPerson(services, needs, request);
     if (!result.ok && result.code === 'invalid_api_key') return rejectWrongKey(services, request);

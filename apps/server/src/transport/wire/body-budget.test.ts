@@ -106,7 +106,7 @@ describe.each([
     });
   });
 
-  test('that is too much is 503 with Retry-After, until the others were answered', async () => {
+  test('that exceeds the budget is 503 with Retry-After, until others are answered', async () => {
     await using server = await start();
     const first = server.post('/later', ['x'.repeat(40)], isChunked);
     await server.waiting(1);

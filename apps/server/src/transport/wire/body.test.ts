@@ -29,7 +29,7 @@ describe('a body', () => {
 
   test('must be UTF-8', () => expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(ApiError));
 
-  test('is never quoted in what the caller is told', () => {
+  test('is never quoted in the error', () => {
     expect(() => parseJson(Buffer.from('{"password": secret}'))).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     );

@@ -12,6 +12,8 @@ declare module 'fastify' {
     rawBody: Buffer | undefined;
     /** For the log line. */
     billed: { modality: Modality; tokens: number } | undefined;
+    /** The authors that the request names: what is stored of it can be found by them. */
+    authors: readonly string[] | undefined;
     failure: ApiError | undefined;
   }
 }

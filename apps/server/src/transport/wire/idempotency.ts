@@ -67,7 +67,7 @@ export async function runIdempotently(
   const { claim } = started;
   const answer = await run(claim.chargeId);
   try {
-    if (isReplayable(answer.status)) await claim.complete(answer);
+    if (isReplayable(answer.status)) await claim.complete(answer, request.authors);
     else await claim.abandon();
   } catch (error) {
     // The work is done and its charge is durable under the claim's number: a retry runs again but is not charged.

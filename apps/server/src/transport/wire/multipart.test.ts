@@ -252,7 +252,12 @@ describe('refused is a form', () => {
       'file is larger',
       `${part('Content-Disposition: form-data; name="image"; filename="a"', 'x'.repeat(1001))}--b--`,
     ],
-    ['with a field that would have to be cut', 413, 'field is larger', `${image}${field('language', tooLong)}--b--`],
+    [
+      'with a field that would have to be truncated',
+      413,
+      'field is larger',
+      `${image}${field('language', tooLong)}--b--`,
+    ],
     ['with a head that would have to be cut', 413, 'headers of a part', `${image}${field(tooLong, 'x')}--b--`],
     ['with too many fields', 413, 'more than 200', `${image}${field('piiCategories', 'Face').repeat(201)}--b--`],
     ['that goes on after its end', 413, 'body is larger', `${image}--b--\n${'x'.repeat(1_100_000)}`],

@@ -55,7 +55,7 @@ export const moderationErrorsOf = (...modalities: readonly Modality[]): readonly
   ...modalities.flatMap((modality) => contentErrors[modality]),
 ];
 
-const takesKeys = ({ open }: RouteTraits): boolean => open !== true;
+const takesKeys = ({ open }: RouteTraits): boolean => !open;
 
 /** Which traits cause which errors; rows add up. */
 const errorRows: readonly (readonly [applies: (route: RouteTraits) => boolean, codes: readonly ErrorCode[]])[] = [
@@ -63,6 +63,7 @@ const errorRows: readonly (readonly [applies: (route: RouteTraits) => boolean, c
   [() => true, ['not_found', 'internal_error', 'overloaded', 'database_unavailable', 'storage_full']],
   [takesKeys, ['conflicting_credentials', 'missing_api_key', 'invalid_api_key', 'not_signed_in', 'rate_limited']],
   [takesKeys, ['insufficient_scope', 'session_required', 'role_required', 'origin_forbidden']],
+  [(route) => takesKeys(route) && route.beforeEnrolment !== true, ['second_factor_required']],
   [({ query }) => query !== undefined, ['invalid_request']],
   [({ method }) => method !== 'GET', ['invalid_json', 'invalid_request', 'payload_too_large', 'unsupported_media']],
   [({ url }) => url.replaceAll('::', '').includes(':'), ['invalid_request']],

@@ -23,7 +23,7 @@ import { ERROR_RESPONSES, type ErrorFormat, errorResponsesOf, type RouteTraits }
 
 /** A request as route handlers see it. */
 export interface RouteContext {
-  /** Not available on routes that are open to anybody. */
+  /** Not available on public routes. */
   readonly caller: Caller;
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;
@@ -34,6 +34,7 @@ export interface RouteContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   onRateLimit(decision: RateLimitDecision): void;
+  onAuthors(authors: readonly string[]): void;
 }
 
 /** How another service's API differs from ours: where it takes keys from, and how it reports errors. */
@@ -159,7 +160,12 @@ function toFastifySchema(route: Route): FastifySchema {
   };
 }
 
-const accessRequirementsOf = ({ scope, role, open }: Route): AccessRequirements => ({ scope, role, open });
+const accessRequirementsOf = ({ scope, role, open, beforeEnrolment }: Route): AccessRequirements => ({
+  scope,
+  role,
+  open,
+  beforeEnrolment,
+});
 
 /** The response to any thrown error; records the error for the log. */
 function toRouteErrorResponse({ dialect }: Route, request: FastifyRequest, thrown: unknown): HttpResponse {
@@ -202,6 +208,9 @@ export function addRoute(app: FastifyInstance, { services, addresses }: RouteDep
         request,
         reply,
         onRateLimit: (decision) => void reply.headers(rateLimitHeaders(decision)),
+        onAuthors(authors) {
+          request.authors = authors;
+        },
       });
       return jsonHttpResponse(route.statusOf?.(value) ?? route.status ?? 200, value);
     } catch (error) {

@@ -3,7 +3,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { findSession, MAX_SESSION_DAYS } from '../../accounts/auth/sessions.ts';
-import type { Visitor } from '../../accounts/manage/session.ts';
+import { STEP_MINUTES } from '../../accounts/auth/sign-in-steps.ts';
+import { needsSecondFactor } from '../../accounts/manage/security.ts';
+import type { SecondFactorStep, SignInOutcome, Visitor } from '../../accounts/manage/start-session.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { ServerConfig } from '../../platform/config.ts';
@@ -29,7 +31,37 @@ export function readSessionSecret({ headers }: FastifyRequest, config: ServerCon
   return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[sessionCookieName(config)];
 }
 
-export function setSessionCookie(reply: FastifyReply, config: ServerConfig, secret: string): void {
+/** The secret of an unfinished single sign-on, which ties the provider's answer to this browser. */
+const signOnCookieName = (config: ServerConfig): string =>
+  isSecure(config) ? '__Host-winnow_sign_on' : 'winnow_sign_on';
+
+export function setSignOnCookie(reply: FastifyReply, config: ServerConfig, secret: string): void {
+  const attributes = { ...sessionCookieAttributes(config), maxAge: STEP_MINUTES * 60 };
+  reply.header('set-cookie', stringifySetCookie(signOnCookieName(config), secret, attributes));
+}
+
+/** Reads it and clears it: it is of use once. */
+export function takeSignOnSecret(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  config: ServerConfig,
+): string | undefined {
+  const attributes = { ...sessionCookieAttributes(config), maxAge: 0 };
+  reply.header('set-cookie', stringifySetCookie(signOnCookieName(config), '', attributes));
+  return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[signOnCookieName(config)];
+}
+
+/** What a response to signing in says; the session itself is in the cookie. */
+export type SignInAnswer = { readonly signedIn: true } | ({ readonly signedIn: false } & SecondFactorStep);
+
+/** Sets the cookie of the new session, if there is one already. */
+export function answerSignIn(reply: FastifyReply, config: ServerConfig, outcome: SignInOutcome): SignInAnswer {
+  if ('secondFactor' in outcome) return { signedIn: false, ...outcome };
+  setSessionCookie(reply, config, outcome.secret);
+  return { signedIn: true };
+}
+
+function setSessionCookie(reply: FastifyReply, config: ServerConfig, secret: string): void {
   const maxAge = MAX_SESSION_DAYS * 86_400;
   reply.header(
     'set-cookie',
@@ -66,11 +98,26 @@ export function assertTrustedOrigin({ method, headers, host }: FastifyRequest, c
   );
 }
 
+/** The origin of the dashboard's pages, as assertTrustedOrigin accepts it. */
+export const dashboardOrigin = ({ host }: FastifyRequest, { publicUrl }: ServerConfig): string =>
+  publicUrl === null ? `http://${host}` : new URL(publicUrl).origin;
+
+/**
+ * For routes of browser extensions: web pages, our own included, must not use them on behalf of somebody who is looking
+ * at one.
+ * @throws ApiError origin_forbidden
+ */
+export function assertNotFromPage({ headers: { origin } }: FastifyRequest): void {
+  if (origin === undefined || /^(?:chrome|moz|safari-web)-extension:/.test(origin)) return;
+  throw new ApiError('origin_forbidden', 'Web pages cannot do this: only the browser extension can.');
+}
+
 /** What is known about the browser of somebody who signs in. */
-export const toVisitor = ({ ip, headers, caller }: FastifyRequest): Visitor => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-  before: caller,
+export const toVisitor = (request: FastifyRequest, config: ServerConfig): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  origin: dashboardOrigin(request, config),
+  before: request.caller,
 });
 
 /** The signed-in person; undefined if there is none. @throws DatabaseUnavailable, StorageFull */
@@ -79,5 +126,5 @@ export async function findSignedInCaller(
   { database, config }: Services,
 ): Promise<Caller | undefined> {
   const secret = readSessionSecret(request, config);
-  return secret === undefined ? undefined : findSession(database, secret);
+  return secret === undefined ? undefined : findSession(database, secret, needsSecondFactor(config));
 }

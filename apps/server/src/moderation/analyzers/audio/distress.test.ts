@@ -14,13 +14,13 @@ describe('the level', () => {
     ['is Medium where crying is sure', [heard('crying', 0.98)], 'Medium'],
     ['is that of the worst sound', [heard('crying', 0.98), heard('gunshot', 0.98)], 'High'],
     ['is at least Low where the model is sure enough for its kind', [heard('explosion', 0.47)], 'Low'],
-    ['is Low for a sound that nobody has rated', [heard('sirens', 0.99)], 'Low'],
+    ['is Low for a sound without a rating', [heard('sirens', 0.99)], 'Low'],
   ] as const)('%s', (_says, events, level) => {
     expect(toDistressResult({ known, events })).toMatchObject({ level, detected: events.length > 0 });
   });
 });
 
-test('each sound is told with its times', () => {
+test('each sound is reported with its times', () => {
   const { signals } = toDistressResult({ known, events: [{ ...heard('gunshot', 0.876), track: 1 }] });
   expect(signals).toEqual([{ type: 'gunshot', start: 4, end: 6, confidence: 0.88, track: 1 }]);
 });

@@ -1,12 +1,12 @@
 /** Personal data in speech. */
 import type { PiiFinding, TimeRange } from '@winnow/core';
-import { detectSpokenPii, findSecretCues, findSuspectedSecrets } from '@winnow/text';
+import { detectSpokenPii, findHardlyHeard, findSecretCues, findSuspectedSecrets } from '@winnow/text';
 import type { Analyzer } from '../analyzer.ts';
 import type { AudioMedia } from './media.ts';
 import { NO_SPEECH } from './speech.ts';
 import { type TrackSpeech, timeRangeOf, toTimeRange } from './words/speech-windows.ts';
 
-/** Chosen by us, not measured: nobody pauses longer within a number. */
+/** Chosen by us, not measured: longer pauses within a number are unusual. */
 const MOST_PAUSE_S = 4;
 
 /**
@@ -57,6 +57,10 @@ export function findSuspectedSpans(speech: TrackSpeech): TimeRange[] {
   );
   return [...doubtful, ...announced.map((span) => toTimeRange(span, sound))];
 }
+
+/** Sentences that were hardly understood, in which a secret may be said with its cue. */
+export const findHardlyHeardSpans = (speech: TrackSpeech): TimeRange[] =>
+  findHardlyHeard(speech.words).flatMap(({ from, to }) => paddedTimeRange(speech, from, to) ?? []);
 
 export const pii: Analyzer<AudioMedia> = {
   name: 'pii',

@@ -123,7 +123,7 @@ describe('its answer', () => {
     },
   );
 
-  test('is asked for of the whole recording where nobody speaks in its first half minute', async () => {
+  test('is detected in the whole recording if its first half minute has no speech', async () => {
     await using server = await endpoint((request: number) => (request === 1 ? { text: '' } : verbose));
     const minute = new Float32Array(60 * 16_000);
     expect(await server.model.spokenLanguage(minute, options)).toEqual({ language: 'en', confidence: 1 });

@@ -27,7 +27,7 @@ export class SpeechFailed extends Error {
 
 /** Ten minutes of words with timestamps take about 200 kB. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** The first words show the language, so the rest is not sent for detection, unless nobody speaks in them. */
+/** The first words show the language, so the rest is not sent for detection, unless they have no speech. */
 const LANGUAGE_S = 30;
 
 const secondsSchema = z.number().min(0);

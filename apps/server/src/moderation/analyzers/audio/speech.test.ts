@@ -129,7 +129,7 @@ describe('what a model thinks', () => {
   });
 });
 
-test('where nobody speaks, nothing is asked, and that is said', async () => {
+test('without speech the model is not called, and the result says so', async () => {
   const { note, findings } = await finds('a').run(recording(), limit);
   expect([note, findings]).toEqual(['No speech was found in the recording.', undefined]);
 });

@@ -20,7 +20,7 @@ function toUnjudgedPart(span: UnheardSpan, source: SoundPlace, totalS: number): 
   };
 }
 
-/** @param tracks all that were heard: each has an equal share of the recording */
+/** @param tracks all analyzed tracks: each has an equal share of the recording */
 export function findUnheardParts(tracks: readonly TrackSpeech[]): Omit<UnjudgedPart, 'analyzer'>[] {
   const totalS = tracks.reduce((sum, { samples }) => sum + samples.length / SPEECH_HZ, 0);
   return tracks.flatMap(({ transcript, ...source }) =>

@@ -1,7 +1,8 @@
 /** Guard models behind endpoints of the operator's: which of them are configured, and how each is called. */
 import { type Finding, severityScores } from '@winnow/core';
 import pLimit from 'p-limit';
-import type { GuardFormat, OptionalAnalyzer, ServerConfig } from '../../../platform/config.ts';
+import type { GuardFormat } from '../../../platform/config/guard-settings.ts';
+import type { OptionalAnalyzer, ServerConfig } from '../../../platform/config.ts';
 import type { Analyzer, Requirement } from '../analyzer.ts';
 import { getRequirement } from '../requirement.ts';
 import { type GuardEndpoint, requestCompletion } from './endpoint.ts';
@@ -83,7 +84,7 @@ interface GuardContentAdapter<Media> {
 }
 
 /**
- * The guard's severities are used as they are: it follows rules that no other analyzer knows, and has no calibrated
+ * The guard's severities are used as they are: it follows rules that no other analyzer has, and has no calibrated
  * probability to combine with others (docs/decisions/0016).
  */
 export function createGuardAnalyzer<Media extends { readonly policy: string | undefined }>(

@@ -6,7 +6,7 @@ import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
 import type { ImageMedia } from './media.ts';
 
 export interface CustomClassifier {
-  /** The signal that a label stands for; null: it is harmless. */
+  /** The signal of a label; null: it is harmless. */
   readonly labels: Readonly<Record<string, CategoryId | null>>;
   readonly required: Requirement;
 }

@@ -18,6 +18,7 @@ export interface ImageMedia {
   readonly classes: () => Promise<DetectionResult<'classes'>>;
   readonly faces: () => Promise<DetectionResult<'faces'>>;
   readonly codes: () => Promise<DetectionResult<'codes'>>;
+  readonly pdq: () => Promise<DetectionResult<'pdq'>>;
   readonly words: () => Promise<PictureText>;
 }
 

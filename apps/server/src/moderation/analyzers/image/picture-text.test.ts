@@ -110,7 +110,7 @@ test.each([
   expect(isHiddenText({ how: { ...plain, ...how } })).toBe(hidden);
 });
 
-test('where words are not to be read, nobody reads and nobody judges by them', () => {
+test('without OCR no text is recognised and none affects the verdict', () => {
   const media = { wordsUnread: 'No.' } as ImageMedia;
   expect([reads.skipReason?.(media), toPictureTextAnalyzer(lexicon).skipReason?.(media)]).toEqual(['No.', 'No.']);
 });

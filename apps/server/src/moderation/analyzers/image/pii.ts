@@ -21,7 +21,7 @@ function withPictureBox({ place, ...found }: PiiFinding, words: PictureText): Pi
  * Of a line that stays while frames change, only the first is known (words/build-picture-text.ts): it applies to all of
  * them.
  */
-function withoutFrame(found: PiiFinding): PiiFinding {
+export function withoutFrame(found: PiiFinding): PiiFinding {
   if (found.place?.kind !== 'box') return found;
   const { frame: _first, ...place } = found.place;
   return { ...found, place };

@@ -127,7 +127,7 @@ describe('a guard model that answers in JSON', () => {
     expect(findings).toEqual([{ signal: 'spam', score: 0.8, analyzer: 'guard', kind: 'model', term: 'guard-1' }]);
   });
 
-  test('is asked for the model, with key and policy, at one address', async () => {
+  test('gets requests for the model, with key and policy, at one address', async () => {
     const { seen } = await judged(respondWithFindings(), 'a text', { key: 'secret' }, 'No talk of rival bakeries.');
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('a guard model that answers in JSON', () => {
     expect(JSON.stringify(seen[0]?.body.messages)).toContain('No talk of rival bakeries.');
   });
 
-  test('gets no key where there is none, and a plain format where the endpoint knows no schema', async () => {
+  test('gets no key if none is configured, and a plain format if it does not support schemas', async () => {
     const { seen } = await judged(respondWithFindings(), 'a text', { format: 'json-object' });
     expect(seen[0]?.headers.authorization).toBeUndefined();
     expect(seen[0]?.body.response_format).toEqual({ type: 'json_object' });
@@ -225,7 +225,7 @@ describe('an answer that is none fails the analyzer, and only it', () => {
     expect(run).toMatchObject({ status: 'failed', reason: 'It took too long.' });
   });
 
-  test('nobody there', async () => {
+  test('nothing listens at the address', async () => {
     const { url } = await endpoint(respondWithFindings()).then(async (server) => {
       await server[Symbol.asyncDispose]();
       return server;
@@ -239,7 +239,7 @@ describe('an answer that is none fails the analyzer, and only it', () => {
   });
 });
 
-test('an endpoint is asked eight questions at once, not a hundred', async () => {
+test('an endpoint gets at most eight concurrent requests', async () => {
   let open = 0;
   let most = 0;
   await using server = await endpoint((response, seen) => {

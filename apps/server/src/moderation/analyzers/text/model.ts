@@ -73,7 +73,8 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
     async run(media, limit) {
       const { id, reads, evidence } = model;
       const read = normalizeForModel(media.analysis().deobfuscated, reads);
-      const judgement = await model.classify(read.text, limit);
+      const { code, likely } = media.analysis().language;
+      const judgement = await model.classify(read.text, { ...limit, language: likely?.code ?? code });
       const locate = createWordLocator(media, read);
       const signals = toCategoryPredictions(judgement, locate);
       const inScripts = findUnread(read);

@@ -1,7 +1,7 @@
 /** Servers with jobs for tests: on databases that are opened once, with work that the tests control. */
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { calculateQuote, defaultProfile, parseRequest } from '@winnow/core';
+import { calculateQuote, defaultProfile, getContentItems, parseRequest } from '@winnow/core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import {
   type DatabaseKind,
@@ -44,7 +44,8 @@ export const testJobKind = (work: TestWork): JobKind => ({
     if (!reading.ok) throw new ApiError(reading.code, 'The body is wrong.');
     const { id, version } = defaultProfile;
     const content = packing.pack(reading.value.video);
-    return { bill: calculateQuote('video', reading.value), profile: { id, version }, content };
+    const items = getContentItems('video', reading.value);
+    return { bill: calculateQuote('video', reading.value), items, profile: { id, version }, content };
   },
   ...packing,
   async work(_services, request) {
@@ -58,7 +59,7 @@ export const testJobKinds = (one: JobKind): JobKinds => ({ text: one, image: one
 
 export const instantJobKind = testJobKind(async () => undefined);
 
-/** Work that runs until it is told to finish, or interrupted. */
+/** Work that runs until the test ends it, or it is aborted. */
 export function createBlockingJob() {
   const emitter = new EventEmitter();
   const begun = once(emitter, 'begun').then(([request]) => request as JobWork);

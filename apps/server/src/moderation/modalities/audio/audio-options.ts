@@ -6,6 +6,7 @@ import {
   type AudioRequest,
   features,
   getPiiCategories,
+  type ItemFields,
   type LanguageCode,
   type Profile,
   type TextPiiCategory,
@@ -19,7 +20,7 @@ type TranscriptionMode = NonNullable<AudioRequest['transcriptionMode']>;
 /** The options that a recording and the audio of a video share. */
 export type AudioOptions = Omit<
   AudioRequest,
-  'audio' | 'language' | 'moderationProfileId' | 'extractMetadata' | 'redactPii'
+  'audio' | 'language' | 'moderationProfileId' | 'extractMetadata' | 'extractHashes' | 'redactPii' | keyof ItemFields
 >;
 
 /** A type, not an interface: the core's rules access it as fields by name. */

@@ -32,7 +32,7 @@ function isSameTalk(a: TrackSpeech, b: TrackSpeech): boolean {
   return shareAlsoIn(a.words, b.words) >= LEAST_EQUAL_SHARE && shareAlsoIn(b.words, a.words) >= LEAST_EQUAL_SHARE;
 }
 
-/** Of two sides with the same words, the one that was understood better, which then stands for both. */
+/** Of two sides with the same words, the one that was recognised better, which represents both. */
 export function mergeEqualChannels(heard: readonly TrackSpeech[]): TrackSpeech[] {
   const merged: TrackSpeech[] = [];
   for (const side of heard) {

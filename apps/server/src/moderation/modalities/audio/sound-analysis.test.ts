@@ -21,15 +21,15 @@ const tone = (words: number, mood: number, speaker: number, topics = {}): ToneSe
   },
 });
 
-const analysed = (content: Partial<SoundContent>, media: Partial<AudioMedia>, areTold = false) =>
+const analysed = (content: Partial<SoundContent>, media: Partial<AudioMedia>, hasSpeakers = false) =>
   buildSoundAnalysis({
     content: { ...nothing, ...content },
     media: media as AudioMedia,
     pii: [],
-    hasSpeakers: areTold,
+    hasSpeakers,
   });
 
-test('what is not asked for is not there', async () => {
+test('unrequested parts are absent', async () => {
   expect(Object.values(await analysed({}, {})).every((value) => value === undefined)).toBe(true);
 });
 
@@ -83,7 +83,7 @@ describe('a transcription', () => {
     ],
   };
 
-  test('of one voice has segments only where times are asked for', async () => {
+  test('of one voice has segments only if times are requested', async () => {
     const { transcription } = await analysed({ transcribe: true }, media);
     expect(transcription).toEqual({ text: 'Hello there. Hi. Bye.', mode: 'single', segments: undefined });
     const timed = await analysed({ transcribe: true, includeTimestamps: true }, media);

@@ -1,5 +1,6 @@
 /** The audio of a recording or a video: runs the audio analyzers, and combines their findings into a verdict. */
 import { assembleVerdict, type Bypass, type Finding, scoreFindings, type Verdict } from '@winnow/core';
+import type { Analyzer } from '../../analyzers/analyzer.ts';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import type { Conclusion, ModerationContext, VerdictInput } from '../../pipeline/pipeline.ts';
@@ -34,9 +35,16 @@ function assertSpeakersIdentified({ transcribe, transcriptionMode }: SoundConten
 export async function analyzeSound(
   content: SoundContent,
   media: AudioMedia,
-  { judging, ...work }: Pick<ModerationContext, 'judging' | 'deadline' | 'watch' | 'profile'>,
+  {
+    judging,
+    known = [],
+    ...work
+  }: Pick<ModerationContext, 'judging' | 'deadline' | 'watch' | 'profile'> & {
+    /** Analyzers of the file as a whole, beside those of the sound. */
+    readonly known?: readonly Analyzer<AudioMedia>[];
+  },
 ): Promise<SoundOutcome> {
-  const outcome = await runAnalyzers(judging.analyzers.audio, media, work);
+  const outcome = await runAnalyzers([...judging.analyzers.audio, ...known], media, work);
   assertSpeakersIdentified(content, outcome);
   const { pii } = outcome.evidence;
   const analysis = await buildSoundAnalysis({ content, media, pii, hasSpeakers: hasSucceeded(outcome, 'speakers') });
@@ -46,8 +54,8 @@ export async function analyzeSound(
 /** Combines what the analyzers found. */
 export function concludeSound({ outcome, profile, language }: VerdictInput): SoundConclusion {
   const { evidence, recall, unjudged } = outcome;
-  const { bypass, predictions } = evidence;
+  const { bypass, predictions, labels } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  const verdict = assembleVerdict('audio', { findings, bypass, unjudged }, { profile, language, recall });
+  const verdict = assembleVerdict('audio', { findings, bypass, unjudged, labels }, { profile, language, recall });
   return { verdict, findings, bypass };
 }

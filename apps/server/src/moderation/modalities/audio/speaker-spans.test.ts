@@ -11,7 +11,7 @@ const turn = (speaker: number, startS: number, endS: number) => ({ speaker, star
 
 describe('a stretch', () => {
   test.each([
-    ['is all that is said, where nobody is told apart', [], ['?: a b c d e f']],
+    ['is everything that is said, without separate speakers', [], ['?: a b c d e f']],
     ['is what one voice says', [turn(0, 0, 1.5), turn(1, 1.5, 3)], ['0: a b c', '1: d e f']],
     ['goes on where a voice goes on', [turn(0, 0, 1), turn(0, 1, 3)], ['0: a b c d e f']],
     ['has the words that are mostly within its turn', [turn(0, 0, 1.2), turn(1, 1.2, 3)], ['0: a b', '1: c d e f']],

@@ -27,7 +27,7 @@ describe('a recording is read', () => {
     ['in another one that is moderated', { language: 'fr', confidence: 0.9 }, ['en', 'fr'], 'fr'],
     ['as English where noise is taken for Welsh', { language: 'cy', confidence: 0.45 }, ['en'], 'en'],
     ['as the first language where it cannot be told', { language: 'en', confidence: 0.3 }, ['de', 'fr'], 'de'],
-    ['not at all where nobody speaks', null, ['en'], undefined],
+    ['not at all without speech', null, ['en'], undefined],
   ])('%s', async (_says, spoken, languages, language) => {
     expect(await detectServedLanguage(silence, hearing(spoken, languages))).toBe(language);
   });
@@ -49,7 +49,7 @@ test('that there is no speech model is left to the analyzer that needs it', asyn
   expect(await detectServedLanguage(silence, hearing(new AnalyzerUnavailable('No model.')))).toBeUndefined();
 });
 
-test('a speech model that fails is told as such, and not as a fault of the recording', async () => {
+test('a failing speech model is reported as such, and not as an invalid recording', async () => {
   await expect(detectServedLanguage(silence, hearing(new Error('broken')))).rejects.toMatchObject({
     analyzer: 'speech',
   });

@@ -54,7 +54,7 @@ export async function detectServedLanguage(
 const isUnsupported = (error: unknown): boolean => error instanceof ApiError && error.code === 'unsupported_language';
 
 /**
- * The language in which each channel of a track is transcribed: undefined where nobody speaks. A channel in another
+ * The language in which each channel of a track is transcribed: undefined without speech. A channel in another
  * language than the others is transcribed in theirs, which reports it as unheard.
  * @throws as detectServedLanguage, if no channel is in a supported language
  */

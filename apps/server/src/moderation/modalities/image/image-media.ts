@@ -64,6 +64,7 @@ export function createImageMedia(
     classes: lazy(() => translateUnavailable(picture.detect('classes', {}))),
     faces: lazy(() => translateUnavailable(picture.detect('faces', where))),
     codes,
+    pdq: lazy(() => translateUnavailable(picture.detect('pdq', {}))),
     words: lazy(words),
   };
 }

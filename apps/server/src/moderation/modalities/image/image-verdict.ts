@@ -60,6 +60,7 @@ export function concludeImage({ outcome, profile, language }: VerdictInput<Pictu
   const decided = scoreFindings(evidence.findings, evidence.predictions);
   const { findings, bypass: hidden } = markHiddenText(decided, textSpans);
   const bypass = [...evidence.bypass, ...hidden];
-  const verdict = assembleVerdict('image', { findings, bypass, unjudged }, { profile, language, recall });
+  const { labels } = evidence;
+  const verdict = assembleVerdict('image', { findings, bypass, unjudged, labels }, { profile, language, recall });
   return { verdict, findings, bypass };
 }

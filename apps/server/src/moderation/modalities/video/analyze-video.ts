@@ -1,6 +1,10 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
+import type { ContentLabel, UnjudgedPart } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
+import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
+import { toSampleValue } from '../../known/bank-directory.ts';
 import { withPointer } from '../../pipeline/error-pointer.ts';
+import { findBanks } from '../../pipeline/find-banks.ts';
 import type { ModerationContext, OpenContent } from '../../pipeline/pipeline.ts';
 import { findMissingParts } from '../../pipeline/recording-file.ts';
 import { createAudioMedia } from '../audio/audio-media.ts';
@@ -30,9 +34,9 @@ function combineProgress({ progress }: ModerationContext, soundShare: number) {
 
 function inspectPictures(
   { content, media, ...work }: OpenVideoContent,
-  progress: ModerationContext['progress'],
+  { progress, banks }: { progress: ModerationContext['progress']; banks: AccountBanks | undefined },
 ): Promise<FrameResult[]> {
-  const { language, mayRead } = content;
+  const { language, mayRead, extractHashes } = content;
   const looking = {
     profile: work.profile,
     enhanced: false,
@@ -40,7 +44,11 @@ function inspectPictures(
     pii: [],
   };
   const { recording, worstFrames } = media;
-  return inspectFrames(recording, { ...work, progress, mediaOptions: looking, language, worstFrames });
+  return inspectFrames(recording, {
+    ...work,
+    ...{ progress, banks, extractHashes, language, worstFrames },
+    mediaOptions: looking,
+  });
 }
 
 /** @throws ApiError unsupported_language; AnalyzerFailed, DeadlineExceeded if a required analyzer failed */
@@ -67,18 +75,55 @@ async function judgeAudioTrack(
 const soundSkipReason = ({ content }: OpenVideoContent) =>
   content.analyzeAudio ? 'The video has no audio.' : 'Not requested (analyzeAudio).';
 
+/** Shots between cuts that follow each other so fast that no frame of them was analyzed. */
+function findUnseenShots({ media: { recording } }: OpenVideoContent, frames: readonly FrameResult[]): UnjudgedPart[] {
+  return recording.unseenShots(frames.map(({ timeS }) => timeS)).map(({ startS: start, endS: end }) => ({
+    part: 'frames',
+    reason: 'over_budget',
+    share: Math.min(1, (end - start) / recording.durationS),
+    place: { kind: 'time', start, end },
+  }));
+}
+
+/** The audio tracks beside the one that is analyzed, if the audio is to be analyzed. */
+function findUnheardTracks({ media: { recording, track } }: OpenVideoContent): UnjudgedPart[] {
+  if (track === undefined) return [];
+  return recording.audioTracks
+    .map((_, index) => index)
+    .filter((index) => index !== track)
+    .map((index) => ({
+      part: 'track',
+      reason: 'over_budget',
+      // What is in it may be the same, or anything.
+      share: 0,
+      place: { kind: 'time', start: 0, end: recording.durationS, track: index },
+    }));
+}
+
 /** The spans between cuts. They cost nothing once the frames have been decoded. */
 async function findScenes({ media: { recording }, deadline: { signal } }: OpenVideoContent) {
   const scenes = await recording.scenes({ signal });
   return scenes.map(({ startS: start, endS: end }) => ({ start, end }));
 }
 
+/** Matches of the file and of its frames with banks, each content of a bank once. */
+function findLabels(
+  { sha256, md5 }: OpenVideo['recording'],
+  frames: readonly FrameResult[],
+  banks: AccountBanks | undefined,
+): { labels?: ContentLabel[] } {
+  const ofFile = banks?.match({ exact: { sha256, md5 } }, toSampleValue(sha256)) ?? [];
+  const labels = rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels ?? [])]);
+  return labels.length === 0 ? {} : { labels };
+}
+
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
 export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, track } = open.media;
+  const banks = await findBanks(open);
   const progress = combineProgress(open, track === undefined ? 0 : SOUND_SHARE);
   const [seen, sound] = await Promise.all([
-    inspectPictures(open, progress.frames),
+    inspectPictures(open, { progress: progress.frames, banks }),
     judgeAudioTrack(open, progress.sound),
   ]).catch((error: unknown) => {
     throw withPointer(error, '/video');
@@ -92,6 +137,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
       pii: [],
       // Frames and audio have already been scored with their models' predictions.
       predictions: [],
+      ...findLabels(recording, frames, banks),
     },
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
@@ -100,6 +146,8 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     unjudged: [
       ...findMissingParts(recording),
       ...timelineGaps(frames, recording.durationS),
+      ...findUnseenShots(open, seen),
+      ...findUnheardTracks(open),
       ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
     ],
     runs: summarizeRuns(frames, sound?.outcome.runs ?? skipped),

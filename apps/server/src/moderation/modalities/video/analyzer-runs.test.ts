@@ -14,7 +14,7 @@ const frame = (...runs: AnalyzerRun[]): FrameResult => ({
 });
 const ok = (name: string, ms: number): AnalyzerRun => ({ name, status: 'ok', ms });
 
-test('times are added up, one failure is told, and what never ran says why', () => {
+test('times are added up, one failure is reported, and what never ran has a reason', () => {
   const failed: AnalyzerRun = { name: 'guard', status: 'failed', reason: 'It took too long.', ms: 5 };
   const skipped: AnalyzerRun = { name: 'words', status: 'skipped', reason: 'Why not.', ms: 0 };
   const frames = [frame(ok('sexual', 1.25), ok('guard', 2), skipped), frame(ok('sexual', 2), failed, skipped)];

@@ -31,8 +31,10 @@ async function tilesOf(findings: readonly (readonly Finding[])[], { canStore = t
       return { bytes: Uint8Array.of(), mediaType: 'image/jpeg' };
     },
   };
-  const recording: Pick<Recording, 'durationS' | 'frames'> = {
+  const recording: Pick<Recording, 'durationS' | 'audioTracks' | 'frames' | 'unseenShots'> = {
     durationS: findings.length,
+    audioTracks: [],
+    unseenShots: () => [],
     async *frames() {
       for (const timeS of findings.keys()) yield { timeS, bytes: Uint8Array.of(timeS) };
     },

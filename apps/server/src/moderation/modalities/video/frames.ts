@@ -1,11 +1,14 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
-import type { AnalyzerRun, Bypass, Finding, LanguageCode, UnjudgedPart } from '@winnow/core';
+import type { AnalyzerRun, Bypass, ContentLabel, Finding, LanguageCode, UnjudgedPart } from '@winnow/core';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
+import { createBankAnalyzers } from '../../analyzers/banks.ts';
 import { imagePiiAnalyzers } from '../../analyzers/image/index.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { signatures } from '../../analyzers/image/signatures.ts';
+import type { AccountBanks } from '../../known/account-banks.ts';
+import { type PictureHash, toPictureHashes } from '../../known/fingerprints.ts';
 import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createImageMedia, type ImageMediaOptions } from '../image/image-media.ts';
 import { analyzePicture, concludeImage } from '../image/image-verdict.ts';
@@ -21,6 +24,10 @@ export interface FrameResult {
   readonly runs: readonly AnalyzerRun[];
   /** What was not judged of this frame. */
   readonly unjudged: readonly UnjudgedPart[];
+  /** Matches with banks; absent: none. */
+  readonly labels?: readonly ContentLabel[] | undefined;
+  /** Absent: nothing needs it. */
+  readonly hash?: PictureHash | undefined;
 }
 
 /** Personal data is not detected in videos, so PII analyzers are left out of the results entirely. */
@@ -45,23 +52,29 @@ interface FrameInspectionContext extends ModerationContext {
   readonly language: LanguageCode;
   /** Collects the frames that are not clean by themselves. */
   readonly worstFrames: WorstFrames;
+  /** Undefined: the account has none. */
+  readonly banks: AccountBanks | undefined;
+  /** Whether each frame's hash is wanted, whatever the banks. */
+  readonly extractHashes: boolean;
 }
 
 async function inspectFrame(
   { timeS, bytes }: ScannedFrame,
-  { mediaOptions, language, ...work }: FrameInspectionContext,
+  { mediaOptions, language, seed, ...work }: FrameInspectionContext & { readonly seed: string },
 ) {
-  const { judging, deadline, profile, watch } = work;
+  const { judging, deadline, profile, watch, banks, extractHashes } = work;
   await using picture = await judging.pictures.open(bytes, deadline);
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
-  const outcome = await analyzePicture(judging.analyzers.image.filter(isVerdictAnalyzer), media, {
-    deadline,
-    watch,
-    profile,
-  });
+  const hashes = async () => toPictureHashes(await media.pdq(), 1).map((one) => ({ ...one, time: timeS }));
+  const known = createBankAnalyzers<ImageMedia>(
+    banks && { banks, seed, fingerprints: async () => ({ pictures: banks.counts.pdq ? await hashes() : [] }) },
+  );
+  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known];
+  const outcome = await analyzePicture(analyzers, media, { deadline, watch, profile });
   const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
-  const { recall, runs, unjudged } = outcome;
-  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged };
+  const { recall, runs, unjudged, evidence } = outcome;
+  const hash = extractHashes ? (await hashes())[0] : undefined;
+  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged, labels: evidence.labels, hash };
   return { frame, verdict };
 }
 
@@ -75,7 +88,7 @@ export async function inspectFrames(recording: Recording, context: FrameInspecti
   const most = frameLimit(recording.durationS);
   const { signal, flow } = context.deadline;
   for await (const one of recording.frames({ most, signal, flow })) {
-    const { frame, verdict } = await inspectFrame(one, context);
+    const { frame, verdict } = await inspectFrame(one, { ...context, seed: recording.sha256 });
     if (!verdict.isClean) context.worstFrames.add(frames.length, one.bytes, verdict.confidence);
     frames.push(frame);
     context.progress?.(one.timeS / recording.durationS);

@@ -38,7 +38,7 @@ const told = (frames: readonly FrameResult[]) =>
 describe('what is found in several pictures', () => {
   const one = [word('kill you')];
   test.each([
-    ['is told once, until the next picture', film([], one, one, one, []), [['kill you', 0.95, [1, 4]]]],
+    ['is reported once, until the next picture', film([], one, one, one, []), [['kill you', 0.95, [1, 4]]]],
     ['however it is written', film(one, [word('KILL YOU')], []), [['kill you', 0.95, [0, 2]]]],
     [
       'by what is meant, where it was read otherwise',
@@ -106,7 +106,7 @@ describe('an impression of a whole picture', () => {
   });
 });
 
-test('hidden words are told once for as long as they can be read, in seconds', () => {
+test('hidden words are reported once, with the seconds for which they are legible', () => {
   const hidden: Bypass = { technique: 'text_in_image', original: 'k1ll', normalised: 'kill', start: 3, end: 7 };
   const frames = film([], [], [], [], []).map((frame, at) => ({
     ...frame,

@@ -23,7 +23,7 @@ const isUnsafe = ({ score }: Finding): boolean => score >= severityThresholds.Lo
 const keyOf = ({ signal, analyzer, kind, matched, term }: Finding): string =>
   [signal, analyzer, kind, (matched ?? term).toLowerCase()].join('\n');
 
-/** When the time that a frame stands for ends: at the next analyzed frame. */
+/** When the time that a frame represents ends: at the next analyzed frame. */
 const frameEndS = (frames: readonly FrameResult[], index: number, durationS: number): number =>
   frames[index + 1]?.timeS ?? Math.max(durationS, frames[index]?.timeS ?? 0);
 

@@ -6,8 +6,8 @@ import type { FlaggedFrame, VideoConclusion, VideoOutcome } from './video-types.
 
 function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOutcome>): Map<number, FlaggedFrame> {
   const flagged = new Map<number, FlaggedFrame>();
-  for (const [index, { findings, bypass, unjudged, recall, timeS }] of outcome.frames.entries()) {
-    const verdict = assembleVerdict('image', { findings, bypass, unjudged }, { profile, language, recall });
+  for (const [index, { findings, bypass, unjudged, labels, recall, timeS }] of outcome.frames.entries()) {
+    const verdict = assembleVerdict('image', { findings, bypass, unjudged, labels }, { profile, language, recall });
     if (!verdict.isClean) flagged.set(index, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
   }
   return flagged;

@@ -1,5 +1,15 @@
 /** The moderation engine of the command line: this process, or a server over its API. */
-import type { ImageItem, InputSource, ModerationInput, TextItem } from '@winnow/core';
+import type {
+  AudioItem,
+  FileInputSource,
+  ImageItem,
+  InputSource,
+  Modality,
+  ModerationInput,
+  TextItem,
+  VideoItem,
+} from '@winnow/core';
+import type { RecordingKind } from '../../../platform/media/av/formats.ts';
 import type { Pictures, RedactedImage } from '../../../platform/media/image.ts';
 
 export interface JudgeOptions {
@@ -35,21 +45,45 @@ export interface JudgeEngine extends AsyncDisposable {
   judge(texts: readonly string[], options: JudgeOptions): Promise<TextItem[]>;
   /**
    * Judges a picture: its bytes, or a URL.
-   * @throws PictureRefused if this picture cannot be judged but others may; EngineStopped,
+   * @throws ContentRefused if this picture cannot be judged but others may; EngineStopped,
    * the signal's reason as `judge`
    */
   judgePicture(picture: InputSource, options: PictureJudgeOptions): Promise<EnginePictureResult>;
+  /**
+   * Judges a recording, or a video with its sound: a file, its bytes, or a URL.
+   * @throws ContentRefused, EngineStopped, the signal's reason as `judgePicture`
+   */
+  judgeRecording<Kind extends RecordingKind>(
+    source: FileInputSource,
+    options: RecordingJudgeOptions<Kind>,
+  ): Promise<RecordingItem<Kind>>;
 }
+
+/** The modalities that a recording or a video consists of, whose models are opened for it. */
+export const modalitiesIn = {
+  audio: ['text', 'audio'],
+  video: ['text', 'image', 'audio', 'video'],
+} as const satisfies Record<RecordingKind, readonly Modality[]>;
+
+export interface RecordingJudgeOptions<Kind extends RecordingKind> extends JudgeOptions {
+  readonly kind: Kind;
+  /** Also returns what is said. */
+  readonly transcribe: boolean;
+  /** Called with the share of the work that is done, 0–1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+export type RecordingItem<Kind extends RecordingKind> = Kind extends 'audio' ? AudioItem : VideoItem;
 
 /** The engine cannot continue; the message says why, and what to do. */
 export class EngineStopped extends Error {
   override readonly name = 'EngineStopped';
 }
 
-/** This picture got no verdict; the message says why. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused';
-  /** Whether its format is unsupported, as opposed to a damaged or otherwise unusable picture. */
+/** This picture, recording or video got no verdict; the message says why. */
+export class ContentRefused extends Error {
+  override readonly name = 'ContentRefused';
+  /** Whether its format is unsupported, as opposed to a damaged or otherwise unusable file. */
   readonly isOtherKind: boolean;
 
   constructor(message: string, { isOtherKind, cause }: { isOtherKind: boolean; cause?: unknown }) {

@@ -1,17 +1,22 @@
 /** Moderates in this process, with the server's analyzers and models; needs neither a database nor a key. */
 import { createHash } from 'node:crypto';
 import {
+  type AudioItem,
   defaultProfile,
+  type FileInputSource,
   type InputSource,
   type Modality,
   type ModerationInput,
   type ModerationRequest,
   type Profile,
+  type VideoItem,
 } from '@winnow/core';
 import { Deadline } from '../../../moderation/analyzers/deadline.ts';
 import { noopObserver } from '../../../moderation/analyzers/run-analyzers.ts';
+import { audio } from '../../../moderation/modalities/audio.ts';
 import { image } from '../../../moderation/modalities/image.ts';
 import { text } from '../../../moderation/modalities/text.ts';
+import { video } from '../../../moderation/modalities/video.ts';
 import { judge } from '../../../moderation/pipeline/judge.ts';
 import { mapYielding } from '../../../moderation/pipeline/map-yielding.ts';
 import { parseModerationRequest } from '../../../moderation/pipeline/parse-request.ts';
@@ -20,9 +25,17 @@ import { type ModerationRuntime, openModerationRuntime } from '../../../moderati
 import { toApiError } from '../../../moderation/to-api-error.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { ServerConfig } from '../../../platform/config.ts';
+import type { RecordingKind } from '../../../platform/media/av/formats.ts';
 import type { RedactedImage } from '../../../platform/media/image.ts';
 import { UsageError } from '../arguments.ts';
-import { type EnginePictureResult, type JudgeEngine, type PictureJudgeOptions, PictureRefused } from './engine.ts';
+import {
+  ContentRefused,
+  type EnginePictureResult,
+  type JudgeEngine,
+  type PictureJudgeOptions,
+  type RecordingItem,
+  type RecordingJudgeOptions,
+} from './engine.ts';
 
 /** An unparsed profile. */
 export interface ProfileDocument {
@@ -41,6 +54,8 @@ export interface LocalEngineOptions {
 
 /** Per content: a late verdict is better here than one without the model. */
 const TIME_LIMIT_MS = 10 * 60_000;
+/** Per recording or video: ten minutes of video take about three on two idle cores (decision 0032). */
+const RECORDING_TIME_LIMIT_MS = 60 * 60_000;
 
 /** @throws UsageError for an invalid profile or language; ModelError if a model is installed but broken */
 export async function openLocalEngine(config: ServerConfig, options: LocalEngineOptions): Promise<JudgeEngine> {
@@ -48,7 +63,7 @@ export async function openLocalEngine(config: ServerConfig, options: LocalEngine
   const profile = parseProfileDocument(options.profile);
   const request = parseCliRequest('text', { content: '-', language });
   const judging = await openModerationRuntime(config, contents);
-  const engines = (['text', 'image'] as const).filter((kind) => contents.includes(kind));
+  const engines = (['text', 'image', 'audio'] as const).filter((kind) => contents.includes(kind));
   const models = new Set(
     engines.flatMap((kind) => judging.engines[kind].models.map(({ id, version }) => `${id} ${version}`)),
   );
@@ -65,6 +80,7 @@ export async function openLocalEngine(config: ServerConfig, options: LocalEngine
         const { item } = await judge(text, judging, { content: one, profile, deadline, watch: noopObserver });
         return item;
       }),
+    judgeRecording: (source, given) => judgeRecordingLocally(judging, { source, profile, language, ...given }),
     judgePicture: (picture, given) => judgePictureLocally(judging, { picture, profile, language, ...given }),
     [Symbol.asyncDispose]: () => judging[Symbol.asyncDispose](),
   };
@@ -98,7 +114,43 @@ async function judgePictureLocally(
     return { result, redacted } satisfies EnginePictureResult;
   } catch (error) {
     signal.throwIfAborted();
-    throw toPictureRefused(error);
+    throw toContentRefused(error);
+  }
+}
+
+interface RecordingJudgeTask<Kind extends RecordingKind> extends RecordingJudgeOptions<Kind> {
+  readonly source: FileInputSource;
+  readonly profile: Profile;
+  readonly language: string | undefined;
+}
+
+/** Everything that is said is judged, whether or not it is printed. */
+async function judgeRecordingLocally<Kind extends RecordingKind>(
+  judging: ModerationRuntime,
+  { source, kind, transcribe, profile, language, signal, onProgress }: RecordingJudgeTask<Kind>,
+): Promise<RecordingItem<Kind>> {
+  signal.throwIfAborted();
+  using deadline = new Deadline(RECORDING_TIME_LIMIT_MS);
+  const work = { profile, deadline, watch: noopObserver, progress: onProgress };
+  const judgeKind = async (): Promise<{ item: AudioItem | VideoItem }> => {
+    if (kind === 'audio') {
+      const request = parseCliRequest('audio', { audio: '-', language, transcribe, includeTimestamps: transcribe });
+      const [content] = audio.contents({ ...request, audio: source }, judging, 'Enterprise');
+      if (content === undefined) throw new Error('The engine returned no result for the recording.');
+      return judge(audio, judging, { content, ...work });
+    }
+    const analyzeAudio = { enabled: true, transcribe, includeTimestamps: transcribe };
+    const request = parseCliRequest('video', { video: '-', language, analyzeAudio });
+    const [content] = video.contents({ ...request, video: source }, judging, 'Enterprise');
+    if (content === undefined) throw new Error('The engine returned no result for the video.');
+    return judge(video, judging, { content, ...work });
+  };
+  try {
+    const { item } = await untilAborted(judgeKind(), signal);
+    return item as RecordingItem<Kind>;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw toContentRefused(error);
   }
 }
 
@@ -111,12 +163,12 @@ function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise
   });
 }
 
-/** Errors about the picture have the API's messages; internal ones keep their own. */
-function toPictureRefused(error: unknown): PictureRefused {
+/** Errors about the content have the API's messages; internal ones keep their own. */
+function toContentRefused(error: unknown): ContentRefused {
   const apiError = toApiError(error);
   const own = error instanceof Error ? [error.message, causeMessageOf(error)].filter(Boolean).join(' ') : String(error);
   const message = apiError.status < 500 ? apiError.message : own;
-  return new PictureRefused(message, { isOtherKind: apiError.code === 'unsupported_media', cause: error });
+  return new ContentRefused(message, { isOtherKind: apiError.code === 'unsupported_media', cause: error });
 }
 
 const causeMessageOf = ({ cause }: Error): string =>

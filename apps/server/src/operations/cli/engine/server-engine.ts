@@ -1,4 +1,4 @@
-/** Moderates over the API of a server: texts in batches, pictures one by one. */
+/** Moderates over the API of a server: texts in batches, everything else one by one. */
 import {
   type InputSource,
   imageItemSchema,
@@ -11,20 +11,16 @@ import { image } from '../../../moderation/modalities/image.ts';
 import { text } from '../../../moderation/modalities/text.ts';
 import type { ServerConfig } from '../../../platform/config.ts';
 import { openPictures } from '../../../platform/media/image.ts';
+import { EngineStopped, type JudgeEngine, type JudgeOptions, type PictureJudgeOptions } from './engine.ts';
+import { createFormBody } from './form-body.ts';
+import { judgeRecordingOnServer } from './server-recording.ts';
 import {
-  EngineStopped,
-  type JudgeEngine,
-  type JudgeOptions,
-  type PictureJudgeOptions,
-  PictureRefused,
-} from './engine.ts';
-import { EngineRequestRefused, fetchRedactedImage, requestWithRetry, type ServerEndpoint } from './server-request.ts';
-
-export interface ServerEngineOptions extends ServerEndpoint {
-  readonly language?: string | undefined;
-  /** Id of a moderation profile of the account. */
-  readonly profile?: string | undefined;
-}
+  fetchRedactedImage,
+  refusalOr,
+  requestWithRetry,
+  type ServerEngineOptions,
+  toJsonBody,
+} from './server-request.ts';
 
 /** Added to the server's own time limit, for the network and for queueing. */
 const ROUND_TRIP_MS = 30_000;
@@ -46,6 +42,7 @@ export function openServerEngine(options: ServerEngineOptions, config: ServerCon
       return results;
     },
     judgePicture: (picture, judging) => judgePictureOnServer(asking, picture, judging),
+    judgeRecording: (source, judging) => judgeRecordingOnServer(options, source, judging),
     [Symbol.asyncDispose]: () => pictures[Symbol.asyncDispose](),
   };
 }
@@ -79,23 +76,13 @@ async function requestBatchResults(
   { signal }: JudgeOptions,
 ) {
   const { url, language, profile, textTimeoutMs: timeoutMs } = options;
-  const body = JSON.stringify({ content, language, moderationProfileId: profile });
-  const answer = await requestWithRetry(options, {
-    path: '/moderation/text',
-    type: 'application/json',
-    body,
-    timeoutMs,
-    signal,
-  });
+  const body = toJsonBody({ content, language, moderationProfileId: profile });
+  const answer = await requestWithRetry(options, { path: '/moderation/text', content: body, timeoutMs, signal });
   const read = textBatchResultSchema.safeParse(answer);
   if (!read.success || read.data.results.length !== content.length)
     throw unexpectedResponse(url, `${content.length} verdicts`);
   return read.data.results;
 }
-
-/** Errors about the content, not about the account or the server. */
-const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
-const UNSUPPORTED_MEDIA = 415;
 
 async function judgePictureOnServer(options: ServerRequestOptions, picture: InputSource, judging: PictureJudgeOptions) {
   const { features, signal } = judging;
@@ -105,10 +92,15 @@ async function judgePictureOnServer(options: ServerRequestOptions, picture: Inpu
   try {
     const answer =
       typeof picture === 'string'
-        ? await requestWithRetry(options, { path, ...toJsonBody({ ...fields, image: picture }), timeoutMs, signal })
+        ? await requestWithRetry(options, {
+            path,
+            content: toJsonBody({ ...fields, image: picture }),
+            timeoutMs,
+            signal,
+          })
         : await requestWithRetry(options, {
             path: `${path}/upload`,
-            ...(await toFormBody(fields, picture)),
+            content: createFormBody('image', new Blob([new Uint8Array(picture)]), fields),
             timeoutMs,
             signal,
           });
@@ -120,19 +112,6 @@ async function judgePictureOnServer(options: ServerRequestOptions, picture: Inpu
       redacted: safeContent === undefined ? undefined : await fetchRedactedImage(safeContent, signal),
     };
   } catch (error) {
-    if (!(error instanceof EngineRequestRefused) || !ABOUT_THE_CONTENT.includes(error.status)) throw error;
-    throw new PictureRefused(error.detail, { isOtherKind: error.status === UNSUPPORTED_MEDIA, cause: error });
+    throw refusalOr(error);
   }
-}
-
-const toJsonBody = (body: object) => ({ type: 'application/json', body: JSON.stringify(body) });
-
-/** Built once for all attempts: a new boundary would change the body under the same Idempotency-Key. */
-async function toFormBody(fields: object, picture: Uint8Array) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
-  form.set('image', new Blob([new Uint8Array(picture)]), 'image');
-  const made = new Response(form);
-  return { type: made.headers.get('content-type') ?? '', body: new Uint8Array(await made.arrayBuffer()) };
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RedactedImage } from '../../../platform/media/image.ts';
-import { EngineStopped } from './engine.ts';
+import { ContentRefused, EngineStopped } from './engine.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 
 export interface ServerEndpoint {
@@ -14,12 +14,26 @@ export interface ServerEndpoint {
   readonly key: string;
 }
 
+export interface ServerEngineOptions extends ServerEndpoint {
+  readonly language?: string | undefined;
+  /** Id of a moderation profile of the account. */
+  readonly profile?: string | undefined;
+}
+
+/** The same bytes for every attempt. */
+export interface EngineRequestBody {
+  readonly type: string;
+  readonly body: string | Blob;
+}
+
 export interface EngineRequest {
+  /** POST with a body, GET without by default. */
+  readonly method?: 'DELETE';
   /** Path below the base URL. */
   readonly path: string;
-  readonly type: string;
-  /** The same bytes for every attempt. */
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly content?: EngineRequestBody;
+  /** Requests a job instead of a result (RFC 7240 §4.1). */
+  readonly asJob?: boolean;
   /** Timeout of one attempt; longer than the server's own limit. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -64,14 +78,18 @@ export async function requestWithRetry(server: ServerEndpoint, question: EngineR
 /** The response, or why there is none. @throws the signal's reason once it is aborted */
 async function postOnce(
   { url, key }: ServerEndpoint,
-  { path, type, body, timeoutMs, signal }: EngineRequest,
+  { method, path, content, asJob, timeoutMs, signal }: EngineRequest,
   idempotencyKey: string,
 ) {
   try {
     return await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': type, 'idempotency-key': idempotencyKey },
-      body,
+      method: method ?? (content ? 'POST' : 'GET'),
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(content && { 'content-type': content.type, 'idempotency-key': idempotencyKey }),
+        ...(asJob && { prefer: 'respond-async' }),
+      },
+      body: content?.body ?? null,
       // The key must only be sent to the given server.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -91,6 +109,25 @@ async function toEngineError(answer: Response | { lost: unknown }, url: string):
   const read = problemBody.safeParse(await answer.json().catch(() => undefined)).data;
   return new EngineRequestRefused(url, answer.status, read?.detail ?? read?.title ?? 'without a reason');
 }
+
+export const toJsonBody = (body: object): EngineRequestBody => ({
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+/** Errors about the content, not about the account or the server. */
+const ABOUT_THE_CONTENT: readonly number[] = [400, 413, 415, 422];
+const UNSUPPORTED_MEDIA = 415;
+
+/** Error codes for a picture, recording or video that the server cannot judge. */
+export const toRefusal = (status: number, detail: string, cause?: unknown): ContentRefused =>
+  new ContentRefused(detail, { isOtherKind: status === UNSUPPORTED_MEDIA, cause });
+
+/** A refusal of the content for others to be judged; any other error as it is. */
+export const refusalOr = (error: unknown): unknown =>
+  error instanceof EngineRequestRefused && ABOUT_THE_CONTENT.includes(error.status)
+    ? toRefusal(error.status, error.detail, error)
+    : error;
 
 /** Fetches redacted content by its signed link, which needs no API key; none is sent. @throws EngineStopped */
 export async function fetchRedactedImage(url: string, signal: AbortSignal): Promise<RedactedImage> {

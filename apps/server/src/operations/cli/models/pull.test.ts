@@ -78,7 +78,7 @@ test('takes papers and network, beside each other, with checksums that are compa
 });
 
 test.each<[string, Parameters<typeof startHub>[0], string]>([
-  ['another file than the hub told of', { sha256: SHA256 }, 'is damaged or a different file'],
+  ['a file that differs from what the hub lists', { sha256: SHA256 }, 'is damaged or a different file'],
   ['no network', { without: ['onnx/model.onnx'] }, 'no ONNX model'],
   ['no config', { without: ['config.json'] }, 'has no config.json'],
 ])('where there is %s, nothing stays', async (_, options, problem) => {

@@ -14,7 +14,7 @@ import { findWeightsNames, pullWeights } from './pull-weights.ts';
 const HUB = 'https://huggingface.co';
 
 const input = z.object({
-  subject: z.string('Name the model: owner/name, as on the hub; or pictures, speech, text, all'),
+  subject: z.string('Name the model: owner/name, as on the hub; or pictures, speech, text, careful, all'),
   into: outputPathOption('--into', 'folder').optional(),
   revision: z.string().default('main'),
   hub: z

@@ -1,6 +1,6 @@
 /**
  * report.html: a self-contained file with charts, filters, and all texts and pictures hidden
- * behind a cover until revealed.
+ * behind a cover until revealed, as is what is said in recordings.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -97,20 +97,18 @@ function renderOverviewSection({
     severities: counts,
     filter: { by: 'file', value: name } as const,
   }));
-  const what = hasPictures(kinds)
-    ? recordKinds.map((kind) => ({
-        name: `${kindNames[kind]} (${formatReportCount(sumCounts(kinds[kind]))})`,
-        severities: kinds[kind],
-        filter: { by: 'kind', value: kind } as const,
-      }))
-    : [];
+  const what = kindsToTell(kinds).map((kind) => ({
+    name: `${kindNames[kind]} (${formatReportCount(sumCounts(kinds[kind]))})`,
+    severities: kinds[kind],
+    filter: { by: 'kind', value: kind } as const,
+  }));
   const tiles = [
     ['High', severities.High, 's-High'],
     ['Medium', severities.Medium, 's-Medium'],
     ['Low', severities.Low, 's-Low'],
     ['Clean', severities.None, 's-None'],
     ['Hidden words', hidden, ''],
-    ['Not moderated yet', sumCounts(notJudged.unmoderated), ''],
+    ['Not moderated', sumCounts(notJudged.unmoderated), ''],
     ['Skipped', sumCounts(notJudged.skipped), ''],
     ['Could not be read', sumCounts(notJudged.failed), ''],
   ] as const;
@@ -122,9 +120,18 @@ function renderOverviewSection({
 </section>`;
 }
 
-const kindNames: Readonly<Record<RecordKind, string>> = { text: 'Texts', picture: 'Pictures' };
+const kindNames: Readonly<Record<RecordKind, string>> = {
+  text: 'Texts',
+  picture: 'Pictures',
+  audio: 'Recordings',
+  video: 'Videos',
+};
 
-const hasPictures = ({ picture }: ScanReportSummary['kinds']): boolean => sumCounts(picture) > 0;
+/** The kinds of which there is an item, if texts are not the only one. */
+function kindsToTell(kinds: ScanReportSummary['kinds']): readonly RecordKind[] {
+  const found = recordKinds.filter((kind) => sumCounts(kinds[kind]) > 0);
+  return found.some((kind) => kind !== 'text') ? found : [];
+}
 
 const unsafeCountOf = ({ Low, Medium, High }: { Low: number; Medium: number; High: number }) => Low + Medium + High;
 
@@ -164,10 +171,10 @@ function renderFilters(left: number, { kinds }: ScanReportSummary): string {
         `<button type="button" class="chip" data-by="severity" data-value="${value}" aria-pressed="false"><i class="dot s-${value}"></i>${name}</button>`,
     )
     .join('');
-  const options = recordKinds.map((name) => `<option value="${name}">${kindNames[name]}</option>`).join('');
-  const kind = hasPictures(kinds)
-    ? `<select id="kind" aria-label="Kind"><option value="">All kinds</option>${options}</select>`
-    : '';
+  const told = kindsToTell(kinds);
+  const options = told.map((name) => `<option value="${name}">${kindNames[name]}</option>`).join('');
+  const kind =
+    told.length > 0 ? `<select id="kind" aria-label="Kind"><option value="">All kinds</option>${options}</select>` : '';
   const note =
     left > 0
       ? `<p class="dim">The ${formatReportCount(MAX_REPORT_ROWS)} worst; ${formatReportCount(left)} more are in results.jsonl.</p>`

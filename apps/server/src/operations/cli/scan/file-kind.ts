@@ -8,11 +8,11 @@ export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type FileKind =
   | { readonly is: 'text'; readonly encoding: FileEncoding }
   /** Image, audio or video. */
-  | { readonly is: 'picture' | 'sound' | 'film' }
+  | { readonly is: 'picture' | 'audio' | 'video' }
   | { readonly is: 'binary' };
 
 /** Signatures as Latin-1 characters; "." matches any byte. From the formats' own specifications. */
-const magicNumbers: readonly (readonly [string, 'picture' | 'sound' | 'film'])[] = [
+const magicNumbers: readonly (readonly [string, 'picture' | 'audio' | 'video'])[] = [
   ['\x89PNG\r\n', 'picture'],
   ['\xff\xd8\xff', 'picture'],
   ['GIF8', 'picture'],
@@ -23,15 +23,21 @@ const magicNumbers: readonly (readonly [string, 'picture' | 'sound' | 'film'])[]
   ['....ftypmif1', 'picture'],
   ['II*\0', 'picture'],
   ['MM\0*', 'picture'],
-  ['....ftypM4A', 'sound'],
-  ['....ftyp', 'film'],
-  ['\x1aE\xdf\xa3', 'film'],
-  ['RIFF....AVI ', 'film'],
-  ['RIFF....WAVE', 'sound'],
-  ['OggS', 'sound'],
-  ['fLaC', 'sound'],
-  ['ID3', 'sound'],
-  ['#!AMR', 'sound'],
+  ['....ftypM4A', 'audio'],
+  ['....ftyp', 'video'],
+  ['\x1aE\xdf\xa3', 'video'],
+  ['RIFF....AVI ', 'video'],
+  ['RIFF....WAVE', 'audio'],
+  ['OggS', 'audio'],
+  ['fLaC', 'audio'],
+  ['ID3', 'audio'],
+  ['#!AMR', 'audio'],
+  // Frames of MP3 and AAC without a tag before them; UTF-16 begins with \xff\xfe.
+  ...['\xfb', '\xfa', '\xf3', '\xf2', '\xe3', '\xe2', '\xf1', '\xf0', '\xf9', '\xf8'].map(
+    (layer) => [`\xff${layer}`, 'audio'] as const,
+  ),
+  // QuickTime files without a brand.
+  ...['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map((box) => [`\0...${box}`, 'video'] as const),
 ];
 
 /** Extensions whose content type differs from what the bytes suggest. */

@@ -2,6 +2,7 @@
 import { severityLadder, type UnjudgedReason, unjudgedLabels } from '@winnow/core';
 import { colourBySeverity, escapeControlCharacters, formatNounCount, type Terminal } from '../terminal.ts';
 import { formatDuration } from './progress.ts';
+import { kindNouns, recordKinds } from './scan-record.ts';
 import { type ScanReportSummary, sumCounts } from './summary.ts';
 
 export interface SummaryPrintOptions {
@@ -19,7 +20,9 @@ export function printSummary(
 ): void {
   const { out, colours } = terminal;
   const { items, files, severities, kinds, categories, hidden, notJudged, unjudged, missing } = summary;
-  const rate = seconds > 0 ? `, ${Math.round(judgedNow / seconds).toLocaleString('en-US')}/s` : '';
+  const perSecond = seconds > 0 ? judgedNow / seconds : 0;
+  const digits = perSecond < 10 ? 1 : 0;
+  const rate = seconds > 0 ? `, ${perSecond.toLocaleString('en-US', { maximumFractionDigits: digits })}/s` : '';
   out(
     `${formatNounCount(items, 'item')} in ${formatNounCount(files, 'file')}, ${formatDuration(1_000 * seconds)}${rate}`,
   );
@@ -33,8 +36,14 @@ export function printSummary(
       ),
     );
   out(line.join('   '));
-  const pictures = sumCounts(kinds.picture);
-  if (pictures > 0) out(`${formatNounCount(sumCounts(kinds.text), 'text')}, ${formatNounCount(pictures, 'picture')}`);
+  const judged = recordKinds.map((kind) => [kindNouns[kind], sumCounts(kinds[kind])] as const);
+  if (judged.some(([noun, count]) => noun !== kindNouns.text && count > 0))
+    out(
+      judged
+        .filter(([, count]) => count > 0)
+        .map(([noun, count]) => formatNounCount(count, noun))
+        .join(', '),
+    );
   const found = Object.entries(categories)
     .map(([name, { Low, Medium, High }]) => [name, Low + Medium + High] as const)
     .filter(([, count]) => count > 0)

@@ -2,9 +2,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { getCategoryNames } from '@winnow/core';
 import { stringify } from 'csv-stringify';
-import { isJudged, type ScanRecord } from './scan-record.ts';
+import { isJudged, type ScanRecord, scanCategories } from './scan-record.ts';
 
 const resultColumns = [
   'file',
@@ -13,7 +12,7 @@ const resultColumns = [
   'status',
   'severity',
   'confidence',
-  ...getCategoryNames('text'),
+  ...scanCategories,
   'terms',
   'hidden',
   'language',
@@ -26,12 +25,13 @@ const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'$
 function toResultRow(record: ScanRecord): (string | number)[] {
   const kind = isJudged(record) ? record.kind : '';
   const place = [escapeFormula(record.file), record.record ?? '', kind, record.status];
-  if (!isJudged(record)) return [...place, '', '', ...getCategoryNames('text').map(() => ''), '', '', '', record.why];
+  if (!isJudged(record)) return [...place, '', '', ...scanCategories.map(() => ''), '', '', '', record.why];
   return [
     ...place,
     record.severity,
     record.confidence,
-    ...getCategoryNames('text').map((name) => record.categoryScores[name] ?? 'None'),
+    // Empty where the kind of content does not have the category.
+    ...scanCategories.map((name) => record.categoryScores[name] ?? ''),
     escapeFormula([...new Set(record.issues.map(({ term }) => term))].join(' | ')),
     record.techniques.join(' '),
     record.language ?? '',

@@ -1,6 +1,8 @@
 /** The main loop of a scan: items are read lazily, judged in concurrent batches, and written at once. */
 import { readFile } from 'node:fs/promises';
-import { type JudgeEngine, PictureRefused } from '../engine/engine.ts';
+import { UploadedFile } from '@winnow/core';
+import type { RecordingKind } from '../../../platform/media/av/formats.ts';
+import { ContentRefused, type JudgeEngine } from '../engine/engine.ts';
 import type { ScanJournal } from './journal.ts';
 import type { ItemReadOptions, ScanItem } from './scan-items.ts';
 import { readItems } from './scan-items.ts';
@@ -8,7 +10,7 @@ import {
   itemKeyOf,
   type RecordThumbnail,
   type ScanRecord,
-  toPictureRecord,
+  toFileRecord,
   toTextRecord,
   toUnjudgedRecord,
 } from './scan-record.ts';
@@ -19,6 +21,8 @@ import { splitIntoChunks } from './text-chunks.ts';
 const BATCH_TEXTS = 32;
 /** A picture takes as long as dozens of texts. */
 const BATCH_PICTURES = 4;
+/** A recording or a video takes seconds to minutes. */
+const BATCH_RECORDINGS = 1;
 /** Other items cost nothing, and are recorded with the rest. */
 const MAX_BATCH_ITEMS = 4 * BATCH_TEXTS;
 
@@ -79,6 +83,7 @@ async function* readBatches(options: ScanRunOptions): AsyncGenerator<ScanBatch> 
   let items: ScanItem[] = [];
   let texts = 0;
   let pictures = 0;
+  let recordings = 0;
   let bytes = 0;
   const count = (read: number) => {
     bytes += read;
@@ -87,11 +92,14 @@ async function* readBatches(options: ScanRunOptions): AsyncGenerator<ScanBatch> 
     items.push(item);
     texts += 'text' in item ? splitIntoChunks(item.text).length : 0;
     pictures += 'isPicture' in item ? 1 : 0;
-    if (texts < BATCH_TEXTS && pictures < BATCH_PICTURES && items.length < MAX_BATCH_ITEMS) continue;
+    recordings += 'recording' in item ? 1 : 0;
+    const hasRoom = texts < BATCH_TEXTS && pictures < BATCH_PICTURES && recordings < BATCH_RECORDINGS;
+    if (hasRoom && items.length < MAX_BATCH_ITEMS) continue;
     yield { items, bytes };
     items = [];
     texts = 0;
     pictures = 0;
+    recordings = 0;
     bytes = 0;
   }
   yield { items, bytes };
@@ -126,14 +134,14 @@ async function* skipKnownItems(
   }
 }
 
-/** In the order of the batch; texts and pictures are judged concurrently. */
+/** In the order of the batch; texts and files are judged concurrently. */
 async function judgeItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal): Promise<ScanRecord[]> {
-  const [texts, pictures] = await Promise.all([
+  const [texts, files] = await Promise.all([
     judgeTextItems(engine, batch, signal),
-    judgePictureItems(engine, batch, signal),
+    judgeFileItems(engine, batch, signal),
   ]);
   return batch.map((item, index) => {
-    const record = texts[index] ?? pictures[index] ?? ('why' in item ? toUnjudgedRecord(item, item) : undefined);
+    const record = texts[index] ?? files[index] ?? ('why' in item ? toUnjudgedRecord(item, item) : undefined);
     if (record === undefined) throw new Error('An item was neither judged nor left out.');
     return record;
   });
@@ -159,13 +167,44 @@ async function judgeTextItems(engine: JudgeEngine, batch: readonly ScanItem[], s
   });
 }
 
-/** Records at the indices of pictures; sequentially, since each is held in memory whole. */
-async function judgePictureItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal) {
+/** Records at the indices of pictures, recordings and videos; sequentially, since a picture is held in memory whole. */
+async function judgeFileItems(engine: JudgeEngine, batch: readonly ScanItem[], signal: AbortSignal) {
   const records: (ScanRecord | undefined)[] = [];
-  for (const item of batch)
-    records.push('isPicture' in item ? await judgePictureItem(engine, item, signal) : undefined);
+  for (const item of batch) {
+    const judging = 'isPicture' in item ? judgePictureItem : 'recording' in item ? judgeRecordingItem : undefined;
+    records.push(await judging?.(engine, item, signal).catch((error: unknown) => toFailedRecord(item, error)));
+  }
   return records;
 }
+
+/** @throws any error but a refusal of this content */
+function toFailedRecord(item: ScanItem, error: unknown): ScanRecord {
+  if (!(error instanceof ContentRefused)) throw error;
+  return toUnjudgedRecord(item, { status: error.isOtherKind ? 'unmoderated' : 'failed', why: error.message });
+}
+
+/** A container of both is what its streams are: a video without pictures is judged as a recording, and the reverse. */
+async function judgeRecordingItem(engine: JudgeEngine, item: ScanItem, signal: AbortSignal): Promise<ScanRecord> {
+  const { path, sizeBytes } = item.source;
+  const file = new UploadedFile(path, sizeBytes);
+  const judgeAs = async (kind: RecordingKind) => {
+    const result = await engine.judgeRecording(file, { kind, transcribe: false, signal });
+    return toFileRecord(item, { kind, result });
+  };
+  const [first, other] = 'recording' in item && item.recording === 'audio' ? audioFirst : videoFirst;
+  try {
+    return await judgeAs(first);
+  } catch (error) {
+    if (!(error instanceof ContentRefused) || !error.isOtherKind) throw error;
+    // If it is neither, the first error describes it best.
+    return judgeAs(other).catch((again: unknown) => {
+      throw again instanceof ContentRefused && again.isOtherKind ? error : again;
+    });
+  }
+}
+
+const audioFirst = ['audio', 'video'] as const;
+const videoFirst = ['video', 'audio'] as const;
 
 async function judgePictureItem(engine: JudgeEngine, item: ScanItem, signal: AbortSignal): Promise<ScanRecord> {
   let bytes: Uint8Array;
@@ -175,13 +214,9 @@ async function judgePictureItem(engine: JudgeEngine, item: ScanItem, signal: Abo
     // As with texts, an unreadable file is reported in the results.
     return toUnjudgedRecord(item, { status: 'failed', why: `Cannot be read: ${errorMessageOf(error)}` });
   }
-  try {
-    const { result } = await engine.judgePicture(bytes, { features: {}, signal });
-    return toPictureRecord(item, result, result.isClean ? undefined : await createThumbnail(engine, bytes, signal));
-  } catch (error) {
-    if (!(error instanceof PictureRefused)) throw error;
-    return toUnjudgedRecord(item, { status: error.isOtherKind ? 'unmoderated' : 'failed', why: error.message });
-  }
+  const { result } = await engine.judgePicture(bytes, { features: {}, signal });
+  const thumbnail = result.isClean ? undefined : await createThumbnail(engine, bytes, signal);
+  return toFileRecord(item, { kind: 'picture', result, thumbnail });
 }
 
 const errorMessageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,10 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../testing/databases.ts';
-import { type ItemReadOptions, readItems } from './scan-items.ts';
+import { type ItemReadOptions, readItems, type ScanItem } from './scan-items.ts';
 import { findSources } from './sources.ts';
 
 const defaults: ItemReadOptions = { maxSizeBytes: 1_000, columns: [], withoutHeader: false, fields: [], byLine: false };
+
+function describeItem(item: ScanItem): string {
+  if ('text' in item) return item.text;
+  if ('isPicture' in item) return 'a picture';
+  return 'recording' in item ? `to be heard as ${item.recording}` : `${item.status}: ${item.why}`;
+}
 
 /** What a file with this name and content holds: texts, "a picture", or "status: reason". */
 async function read(name: string, content: string | Uint8Array, options: Partial<ItemReadOptions> = {}) {
@@ -19,8 +25,7 @@ async function read(name: string, content: string | Uint8Array, options: Partial
   const counting = (count: number) => {
     bytes += count;
   };
-  for await (const item of readItems(source, { ...defaults, ...options }, counting))
-    found.push('text' in item ? item.text : 'isPicture' in item ? 'a picture' : `${item.status}: ${item.why}`);
+  for await (const item of readItems(source, { ...defaults, ...options }, counting)) found.push(describeItem(item));
   return { found, bytes };
 }
 
@@ -39,7 +44,7 @@ describe('a text', () => {
     expect((await read('a.txt', content)).found).toEqual([expected]);
   });
 
-  test('is cut into lines where that is asked for', async () => {
+  test('is split into lines if requested', async () => {
     expect((await read('a.txt', 'one\r\n\r\ntwo', { byLine: true })).found).toEqual(['one', 'skipped: Empty.', 'two']);
   });
 });
@@ -49,15 +54,18 @@ test.each<[string, Uint8Array, string]>([
   ['photo.txt', Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1'), 'a picture'],
   ['a.webp', Buffer.from('RIFF\x01\x02\x03\x04WEBPVP8 ', 'latin1'), 'a picture'],
   ['a.svg', Buffer.from('<svg><text>hi</text></svg>'), 'a picture'],
-  ['a.mp3', Buffer.from('ID3\x04'), 'unmoderated: Audio: not yet moderated.'],
-  ['a.mp4', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'unmoderated: Video: not yet moderated.'],
+  ['a.mp3', Buffer.from('ID3\x04'), 'to be heard as audio'],
+  ['b.mp3', Buffer.from('\xff\xfb\x90\x64\0', 'latin1'), 'to be heard as audio'],
+  ['a.aac', Buffer.from('\xff\xf1\x50\x80\0', 'latin1'), 'to be heard as audio'],
+  ['a.mp4', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'to be heard as video'],
+  ['a.mov', Buffer.from('\0\0\0\x6cmoov', 'latin1'), 'to be heard as video'],
   ['a.dat', Buffer.from([1, 2, 0, 3]), 'skipped: A binary file.'],
   [
     'b.dat',
     Buffer.from(Array.from({ length: 200 }, (_, index) => 1 + ((index * 37) % 255))),
     'skipped: A binary file.',
   ],
-])('%s is told, and never clean', async (name, content, expected) => {
+])('%s is taken for what its bytes say, and never for clean', async (name, content, expected) => {
   expect((await read(name, content)).found).toEqual([expected]);
 });
 

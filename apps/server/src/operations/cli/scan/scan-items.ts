@@ -1,5 +1,7 @@
 /** The items to judge in a file: the file itself, or each of its records. */
-import { isBlankText, limits } from '@winnow/core';
+import { isBlankText, limits, type Modality } from '@winnow/core';
+import type { RecordingKind } from '../../../platform/media/av/formats.ts';
+import { modalitiesIn } from '../engine/engine.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { detectFileKind, type FileKind, SNIFFED_BYTES } from './file-kind.ts';
 import { joinChunks, readFileStart, readFileText, splitIntoLines } from './read-file.ts';
@@ -18,21 +20,18 @@ export interface ItemReadOptions {
   readonly byLine: boolean;
 }
 
-/** A text, a picture, or why there is neither. */
+/** A text, a file of another modality, or why there is neither. */
 export type ItemContent =
   | { readonly text: string }
   | { readonly isPicture: true }
+  /** Its signature does not tell whether a container of both holds pictures. */
+  | { readonly recording: RecordingKind }
   | { readonly status: 'skipped' | 'unmoderated' | 'failed'; readonly why: string };
 
 export type ScanItem = ItemContent & {
   readonly source: ScanSource;
   /** 1-based; absent if the item is the whole file. */
   readonly record?: number;
-};
-
-const unmoderatedReasons: Readonly<Record<'sound' | 'film', string>> = {
-  sound: 'Audio: not yet moderated.',
-  film: 'Video: not yet moderated.',
 };
 
 const skippedAsTooLarge = (maxSizeBytes: number, why: string): ItemContent => ({
@@ -93,20 +92,35 @@ export async function* readItems(
 
 function toNonTextContent({ is }: Exclude<FileKind, { is: 'text' }>, { sizeBytes }: ScanSource): ItemContent {
   if (is === 'binary') return { status: 'skipped', why: 'A binary file.' };
-  if (is !== 'picture') return { status: 'unmoderated', why: unmoderatedReasons[is] };
-  const most = limits.image.sizeBytes;
-  return sizeBytes > most ? skippedAsTooLarge(most, 'the most that an image may have') : { isPicture: true };
+  const { most, article } = largestFiles[is];
+  if (sizeBytes > most) return skippedAsTooLarge(most, `the most that ${article} may have`);
+  return is === 'picture' ? { isPicture: true } : { recording: is };
 }
 
-/** Whether any of the files is a picture; if not, image models are not opened. */
-export async function containsPictures(sources: readonly ScanSource[]): Promise<boolean> {
+const largestFiles = {
+  picture: { most: limits.image.sizeBytes, article: 'an image' },
+  audio: { most: limits.audio.sizeBytes, article: 'a recording' },
+  video: { most: limits.video.sizeBytes, article: 'a video' },
+} as const;
+
+/** What each kind of file is judged by; a text in any case. */
+const modalitiesByKind: Readonly<Record<FileKind['is'], readonly Modality[]>> = {
+  text: ['text'],
+  binary: [],
+  picture: ['text', 'image'],
+  ...modalitiesIn,
+};
+
+/** The modalities in the files: the models of others are not opened. */
+export async function findModalities(sources: readonly ScanSource[]): Promise<readonly Modality[]> {
+  const found = new Set<Modality>(['text']);
   for (const { path, extension, isLink } of sources) {
     if (isLink) continue;
     // An unreadable file is reported later, in its turn.
     const head = await readFileStart(path, SNIFFED_BYTES).catch(() => undefined);
-    if (head && detectFileKind(head, extension).is === 'picture') return true;
+    if (head) for (const modality of modalitiesByKind[detectFileKind(head, extension).is]) found.add(modality);
   }
-  return false;
+  return [...found];
 }
 
 async function* lineRecords(pieces: AsyncGenerator<string>, options: ItemReadOptions): AsyncGenerator<ItemContent> {

@@ -25,7 +25,7 @@ test('what was judged in full is clean', () => {
   expect(recordOf([])).not.toHaveProperty('unjudged');
 });
 
-test('what could not be read in part says so', () => {
+test('a partly unreadable file is reported as such', () => {
   const record = recordOf([{ part: 'characters', reason: 'unread_script', share: 0.5 }]);
   expect(record).toMatchObject({ status: 'clean', unjudged: ['unread_script'] });
 });

@@ -1,21 +1,36 @@
 /** The result of one scanned item: a line of results.jsonl. */
 import {
+  type AudioItem,
+  getCategoryNames,
   type ImageItem,
+  modalities,
   type Severity,
   type TextItem,
   textItemSchema,
   unjudgedReasons,
+  type VideoItem,
   worstSeverity,
 } from '@winnow/core';
 import { z } from 'zod';
+import { needsReview } from '../exit-status.ts';
 import type { ScanItem } from './scan-items.ts';
 import type { TextChunk } from './text-chunks.ts';
 
-/** No image category is missing from the text schema. */
-const { issues, bypass, severity, categoryScores } = textItemSchema.shape;
+const { issues: textIssues, bypass, severity } = textItemSchema.shape;
 
-export const recordKinds = ['text', 'picture'] as const;
+/** The names of all modalities: recordings and videos have two that texts do not have. */
+export const scanCategories = [...new Set(modalities.flatMap((modality) => getCategoryNames(modality)))];
+const category = z.enum(scanCategories);
+
+export const recordKinds = ['text', 'picture', 'audio', 'video'] as const;
 export type RecordKind = (typeof recordKinds)[number];
+/** In sentences, in the singular. */
+export const kindNouns = {
+  text: 'text',
+  picture: 'picture',
+  audio: 'recording',
+  video: 'video',
+} as const satisfies Record<RecordKind, string>;
 
 const recordPlaceFields = {
   /** Relative to the working directory of the scan, with slashes. */
@@ -30,13 +45,16 @@ const recordPlaceFields = {
 const thumbnail = z.object({ width: z.int(), height: z.int(), mediaType: z.string(), base64: z.string() });
 export type RecordThumbnail = z.output<typeof thumbnail>;
 
+const place = z.number().min(0).optional();
+/** Positions are in UTF-16 units of the item's text, in pixels of the upright picture, or in seconds. */
+const issue = textIssues.element.extend({ category, start: place, end: place });
+
 const recordVerdictFields = {
   kind: z.enum(recordKinds),
   severity,
   confidence: z.number(),
-  categoryScores: z.partialRecord(categoryScores.keyType, severity),
-  /** Positions are in UTF-16 units of the item's text, or in pixels of the upright picture. */
-  issues,
+  categoryScores: z.partialRecord(category, severity),
+  issues: z.array(issue),
   /** Number of issues beyond those listed. */
   moreIssues: z.int(),
   isBypassAttempt: z.boolean(),
@@ -86,10 +104,10 @@ export const toUnjudgedRecord = (
   { status, why }: { status: 'skipped' | 'unmoderated' | 'failed'; why: string },
 ): ScanRecord => ({ ...recordPlaceOf(item), status, why });
 
-/** Nothing was found, but a server's profile wants a person to decide: the item has no verdict. */
-const needsReview = ({ isClean, severity }: TextItem | ImageItem): boolean => !isClean && severity === 'None';
+type FileItem = ImageItem | AudioItem | VideoItem;
+type AnyItem = TextItem | FileItem;
 
-function unjudgedIn(results: readonly (TextItem | ImageItem)[]): Pick<JudgedRecord, 'unjudged'> {
+function unjudgedIn(results: readonly AnyItem[]): Pick<JudgedRecord, 'unjudged'> {
   const reasons = new Set(results.flatMap(({ coverage }) => coverage.parts.map(({ reason }) => reason)));
   return reasons.size > 0 ? { unjudged: [...reasons] } : {};
 }
@@ -131,13 +149,19 @@ export function toTextRecord(
   };
 }
 
-/** Converts the verdict on a picture. */
-export function toPictureRecord(item: ScanItem, result: ImageItem, thumbnail: RecordThumbnail | undefined): ScanRecord {
+interface JudgedFile {
+  readonly kind: Exclude<RecordKind, 'text'>;
+  readonly result: FileItem;
+  readonly thumbnail?: RecordThumbnail | undefined;
+}
+
+/** Converts the verdict on a picture, a recording or a video. */
+export function toFileRecord(item: ScanItem, { kind, result, thumbnail }: JudgedFile): ScanRecord {
   const { severity, confidence, categoryScores, issues, isBypassAttempt, bypass, reason } = result;
   if (needsReview(result)) return toUnjudgedRecord(item, { status: 'failed', why: reason });
   return {
     ...recordPlaceOf(item),
-    kind: 'picture',
+    kind,
     status: severity === 'None' ? 'clean' : 'unsafe',
     severity,
     confidence,
@@ -154,7 +178,7 @@ export function toPictureRecord(item: ScanItem, result: ImageItem, thumbnail: Re
   };
 }
 
-type RecordIssue = TextItem['issues'][number];
+type RecordIssue = z.output<typeof issue>;
 
 const shiftIssue = (issue: RecordIssue, by: number): RecordIssue => ({
   ...issue,
@@ -179,12 +203,12 @@ function createExcerpt(text: string, issues: readonly RecordIssue[]): { start: n
   return { start, text: text.slice(start, start + EXCERPT_CHARACTERS) };
 }
 
-const engineName = ([first]: readonly (TextItem | ImageItem)[]): string =>
+const engineName = ([first]: readonly AnyItem[]): string =>
   first === undefined
     ? ''
     : [first.engine.version, ...first.engine.models.map(({ id, version }) => `${id} ${version}`)].join(', ');
 
-function missingAnalyzersIn(results: readonly (TextItem | ImageItem)[]): { name: string; reason: string }[] {
+function missingAnalyzersIn(results: readonly AnyItem[]): { name: string; reason: string }[] {
   const missing = new Map<string, string>();
   for (const { analyzers } of results)
     for (const { name, status, reason } of analyzers)

@@ -55,7 +55,7 @@ export async function findSources(
   return sources.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A path that was given explicitly is included whatever the patterns say. */
+/** A path that was given explicitly is included regardless of the patterns. */
 async function findPathsUnder(root: string, { include, exclude }: SourcePatterns): Promise<string[]> {
   const path = resolve(root);
   const status = await lstat(path).catch(() => undefined);

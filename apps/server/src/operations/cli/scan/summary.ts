@@ -1,14 +1,20 @@
 /** Aggregated results of a scan: for the terminal, for --json, and for the head of the report. */
 import {
   type CategoryName,
-  getCategoryNames,
   type Severity,
   severityLadder,
   severityRank,
   type UnjudgedReason,
   worstSeverity,
 } from '@winnow/core';
-import { isJudged, type JudgedRecord, type RecordKind, recordKinds, type ScanRecord } from './scan-record.ts';
+import {
+  isJudged,
+  type JudgedRecord,
+  type RecordKind,
+  recordKinds,
+  type ScanRecord,
+  scanCategories,
+} from './scan-record.ts';
 
 type SeverityCounts = Record<Severity, number>;
 
@@ -20,7 +26,7 @@ export interface ScanReportSummary {
   readonly severities: SeverityCounts;
   /** The same by kind of item. */
   readonly kinds: Readonly<Record<RecordKind, SeverityCounts>>;
-  readonly categories: Record<CategoryName<'text'>, SeverityCounts>;
+  readonly categories: Record<CategoryName, SeverityCounts>;
   readonly languages: Record<string, number>;
   /** Unsafe items by file, or by folder if most files are a single item; highest count first. */
   readonly places: readonly { readonly name: string; readonly severities: SeverityCounts }[];
@@ -43,7 +49,7 @@ export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise
   const files = new Set<string>();
   const severities = noSeverityCounts();
   const categories = Object.fromEntries(
-    getCategoryNames('text').map((name) => [name, noSeverityCounts()]),
+    scanCategories.map((name) => [name, noSeverityCounts()]),
   ) as ScanReportSummary['categories'];
   const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, noSeverityCounts()])) as Record<
     RecordKind,
@@ -70,7 +76,10 @@ export async function summariseScan(records: AsyncIterable<ScanRecord>): Promise
     if (record.isBypassAttempt) hidden += 1;
     engines.add(record.engine);
     for (const reason of record.unjudged ?? []) unjudged[reason] = (unjudged[reason] ?? 0) + 1;
-    for (const name of getCategoryNames('text')) categories[name][record.categoryScores[name] ?? 'None'] += 1;
+    for (const name of scanCategories) {
+      const found = record.categoryScores[name];
+      if (found !== undefined) categories[name][found] += 1;
+    }
     for (const { name, reason } of record.missing) {
       const key = `${name} ${reason}`;
       missing.set(key, { name, reason, items: (missing.get(key)?.items ?? 0) + 1 });

@@ -19,6 +19,7 @@ import { qualityArguments, readQuality } from './quality.ts';
 import { type FfmpegTools, runTool, type ToolProcess } from './run-tool.ts';
 import { readSpeechChannels, type SpeechChannel, speechArguments } from './samples.ts';
 import { type FramePlan, frameArguments, readFrames, type SceneChange } from './scan-frames.ts';
+import { type ViewingCopyInput, viewingArguments } from './viewing-copy.ts';
 
 /** Chosen by us, not measured: ten minutes of the heaviest codec take a tenth of it. */
 const CPU_SECONDS: Readonly<Record<RecordingKind, number>> = { audio: 120, video: 1_800 };
@@ -99,6 +100,9 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCa
       const encoding = runTool(tools, { tool: 'ffmpeg', args, folder, cpuSeconds: CPU_SECONDS.audio, signal, input });
       return { bytes: await readFullOutput(encoding, COVERED_BYTES), mediaType: COVERED_TYPE };
     },
+
+    viewingCopy: (input: ViewingCopyInput, { limitBytes, ...call }: FfmpegCallOptions & { limitBytes: number }) =>
+      readFullOutput(start(viewingArguments(input), call, CPU_SECONDS[kind]), limitBytes),
 
     frames(
       video: VideoTrack,

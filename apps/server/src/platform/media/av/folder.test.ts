@@ -13,7 +13,7 @@ afterEach(() => watch[Symbol.asyncDispose]());
 
 const mode = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('what is kept, nobody else can read', async () => {
+test('stored files are readable by the owner only', async () => {
   await using folder = await openPrivateFolder();
   await using kept = await folder.store(Uint8Array.of(1, 2, 3));
   expect([await mode(folder.path), await mode(kept.folder), await mode(kept.path)]).toEqual([0o700, 0o700, 0o600]);

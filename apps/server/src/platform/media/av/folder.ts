@@ -85,8 +85,8 @@ const pathExists = (path: string) =>
   );
 
 /**
- * An upload is lost with its connection, even while its request is queued: not the server's fault, and nobody is left
- * to notify.
+ * An upload is lost with its connection, even while its request is queued: not the server’s fault, and there is no client
+ * left to notify.
  */
 const uploadGoneError = (cause: unknown) =>
   new MediaSourceError('invalid_request', 'The connection ended before its upload was read.', cause);

@@ -58,7 +58,7 @@ describe.each(programs)('%s', (_, config) => {
   });
 });
 
-test('ffprobe goes where a playlist sends it, but not as we call it', async () => {
+test('ffprobe follows the references of a playlist, but not with our arguments', async () => {
   await using other = await watchResources();
   if (!tools) throw new Error('no ffprobe');
   const path = join(other.folder, 'list.mp3');

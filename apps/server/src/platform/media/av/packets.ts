@@ -14,7 +14,7 @@ export interface VideoLength {
 }
 
 const ENTRIES = 'packet=codec_type,pts_time,duration_time,flags';
-/** Flags of packets that only help to decode later ones, and are neither seen nor heard. */
+/** Flags of packets that only help to decode later ones, and are neither shown nor played. */
 const isDiscarded = (flags = '') => flags.includes('D');
 const CPU_SECONDS = 60;
 

@@ -20,5 +20,10 @@ export class RecordingsUnavailable extends Error {
  * file.
  */
 export class ToolFailed extends Error {
-  override readonly name = 'ToolFailed';
+  override readonly name: string = 'ToolFailed';
+}
+
+/** ffmpeg wrote more than it may. */
+export class OutputTooLarge extends ToolFailed {
+  override readonly name = 'OutputTooLarge';
 }

@@ -86,7 +86,7 @@ test('an input that breaks is an error, even where the tool took it for the end'
   await expect(readFullOutput(run, 1_000_000)).rejects.toMatchObject({ cause: { message: 'broken' } });
 });
 
-test('nothing of the environment is handed on', async () => {
+test('the environment is not passed on', async () => {
   const { FFREPORT } = process.env;
   process.env.FFREPORT = `file=${watch.folder}/report.log`;
   try {

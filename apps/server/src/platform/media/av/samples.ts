@@ -28,7 +28,7 @@ export const speechArguments = (track: number, kind: RecordingKind): string[] =>
   ...['-map', `0:a:${track}`],
   ...['-t', String(maxSeconds(kind) + 1)],
   ...['-ac', '2', '-ar', String(SPEECH_HZ)],
-  // ffmpeg leaves the bass channel of surround sound out of a mix, in which anybody may speak.
+  // ffmpeg leaves the bass channel of surround sound out of a mix, which may contain speech.
   ...['-af', `aresample=lfe_mix_level=1${kind === 'video' ? ':async=1:first_pts=0' : ''}`],
   ...['-f', 'f32le'],
 ];

@@ -1,6 +1,6 @@
 /** Tests for which frames are sampled, and where scenes begin. */
 import { describe, expect, test } from 'vitest';
-import { createFramePlan, toSceneSpans } from './scan-frames.ts';
+import { createFramePlan, findUnseenShots, toSceneSpans } from './scan-frames.ts';
 
 describe('a plan', () => {
   test.each([
@@ -58,5 +58,20 @@ describe('scenes', () => {
     ],
   ])('%s', (_, found, expected) => {
     expect(toSceneSpans(found, 10).map(({ startS, endS }) => [startS, endS])).toEqual(expected);
+  });
+});
+
+describe('shots of which no frame is analyzed', () => {
+  const cut = (timeS: number) => ({ timeS, score: 0.8 });
+  const due = (timeS: number) => ({ timeS, score: 0.01 });
+  test.each([
+    ['are none where every cut is', [due(0), cut(1), cut(2)], [0, 1, 2], []],
+    ['end at the next cut', [due(0), cut(1), cut(1.2), due(2)], [0, 1.2, 2], [[1, 1.2]]],
+    ['are none where a later frame of theirs is', [due(0), cut(1), due(1.5), cut(2)], [0, 1.5, 2], []],
+    ['are one span where they follow each other', [due(0), cut(1), cut(1.1), cut(1.2), cut(3)], [0, 3], [[1, 3]]],
+    ['reach to the end', [due(0), cut(9)], [0], [[9, 10]]],
+  ])('%s', (_, found, analyzedS, expected) => {
+    const spans = findUnseenShots(found, { analyzedS, durationS: 10 });
+    expect(spans.map(({ startS, endS }) => [startS, endS])).toEqual(expected);
   });
 });

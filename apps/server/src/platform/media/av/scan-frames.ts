@@ -190,3 +190,31 @@ export function toSceneSpans(found: readonly SceneChange[], durationS: number): 
       starts.push(timeS);
   return starts.map((startS, index) => ({ startS, endS: starts[index + 1] ?? durationS }));
 }
+
+/**
+ * The shots of which no frame was analyzed: where cuts follow each other faster than frames are allowed. Those that
+ * follow each other are one span.
+ * @param found every frame that was selected, in order of time
+ * @param analyzedS times of the frames that were analyzed
+ */
+export function findUnseenShots(
+  found: readonly SceneChange[],
+  { analyzedS, durationS }: { readonly analyzedS: readonly number[]; readonly durationS: number },
+): { startS: number; endS: number }[] {
+  const analyzed = new Set(analyzedS);
+  const shots: { startS: number; isSeen: boolean }[] = [];
+  for (const [index, { timeS, score }] of found.entries()) {
+    if (index === 0 || score > CUT_SCORE) shots.push({ startS: timeS, isSeen: false });
+    const shot = shots.at(-1);
+    if (shot && analyzed.has(timeS)) shot.isSeen = true;
+  }
+  const spans: { startS: number; endS: number }[] = [];
+  for (const [index, { startS, isSeen }] of shots.entries()) {
+    if (isSeen) continue;
+    const endS = shots[index + 1]?.startS ?? Math.max(durationS, startS);
+    const before = spans.at(-1);
+    if (before?.endS === startS) before.endS = endS;
+    else spans.push({ startS, endS });
+  }
+  return spans;
+}

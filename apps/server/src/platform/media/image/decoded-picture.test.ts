@@ -43,7 +43,7 @@ describe('pixels are eight bits of red, green and blue', () => {
   });
 });
 
-test('a photograph that lies on its side is looked at upright', async () => {
+test('a photograph that lies on its side is analyzed upright', async () => {
   const left = sharp({ create: { width: 40, height: 20, channels: 3, background: 'black' } });
   const white = { create: { width: 10, height: 20, channels: 3, background: 'white' } } as const;
   const lying = await left
@@ -86,7 +86,7 @@ describe('a view', () => {
     expect(await picture.raster({ size: { width: 7, height: 9 } })).toMatchObject({ width: 7, height: 9 });
   });
 
-  test('shows white text on nothing against black', async () => {
+  test('shows white text on transparency against black', async () => {
     const letters = new Uint8Array(32 * 32 * 4).fill(255);
     for (let at = 0; at < letters.length / 2; at += 4) letters[at + 3] = 0;
     const file = await sharp(letters, { raw: { width: 32, height: 32, channels: 4 } })
@@ -99,7 +99,7 @@ describe('a view', () => {
     expect(pixel(await picture.raster({ background: 'black' }), 5, 30)).toEqual([255, 255, 255]);
   });
 
-  test('of a frame that is not looked at is a mistake', async () => {
+  test('of a frame that is not analyzed is an error', async () => {
     await expect((await opening()).raster({ frame: 1 })).rejects.toThrow(RangeError);
   });
 });
@@ -158,7 +158,7 @@ describe('an animation', () => {
     await expect(open(file, 'png')).rejects.toThrow(ImageUndecodable);
   });
 
-  test('is redacted on every frame that a looked-at frame stands for, and stays an animation', async () => {
+  test('is redacted on every frame that an analyzed frame represents, and stays an animation', async () => {
     const many = Array.from({ length: 40 }, (_, index) => [index % 2 === 0 ? 250 : 90, 120, 255 - index * 6] as const);
     const picture = await open(
       await animation(many)
@@ -200,7 +200,7 @@ test.each(damaged)('half of a %s (row %#) is judged as browsers draw it', async 
   expect(new Set(raster.data.subarray(0, 200 * 3 * 8)).size).toBeGreaterThan(10);
 });
 
-describe('what nothing can be read of is no clean picture', () => {
+describe('an unreadable picture is never clean', () => {
   test.each([
     ['jpeg', sharp(red).jpeg()],
     ['png', sharp(red).png()],

@@ -99,7 +99,7 @@ async function renderRaster(kept: ReadonlyMap<number, Pixels>, view: RasterOptio
   const [first = 0] = kept.keys();
   const { frame = first, background = 'white' } = view;
   const pixels = kept.get(frame);
-  if (!pixels) throw new RangeError(`frame ${frame} is not among those that are looked at`);
+  if (!pixels) throw new RangeError(`frame ${frame} is not one of the analyzed frames`);
   const region = clampRegion(view.region, pixels);
   const size = rasterSize(view, region);
   const isWhole = size.width === pixels.width && size.height === pixels.height && region.width === pixels.width;

@@ -1,4 +1,5 @@
 /** Options and results of each detection pass: the shapes that cross from a picture process to the server. */
+import { pdqPattern, pdqVariantNames } from '@winnow/core';
 import { z } from 'zod';
 
 const regionSchema = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
@@ -53,11 +54,20 @@ const unreadLineSchema = z.object({
   box: regionSchema,
 });
 
+const pdqHashSchema = z.object({
+  frame,
+  /** The colour behind transparent pixels. */
+  background: z.enum(['white', 'black']),
+  quality: z.int().min(0).max(100),
+  variants: z.record(z.enum(pdqVariantNames), z.string().regex(pdqPattern)),
+});
+
 /** The result of each pass, by its name; a picture process's reply is parsed with it. */
 export const detectionSchemas = {
   classes: z.object({ models: z.array(modelSchema) }),
   faces: z.object({ faces: z.array(faceSchema) }),
   codes: z.object({ codes: z.array(codeSchema) }),
+  pdq: z.object({ hashes: z.array(pdqHashSchema) }),
   words: z.object({
     /** In reading order. */
     lines: z.array(lineSchema),
@@ -76,6 +86,7 @@ interface DetectionOptionsByName {
   classes: Readonly<Record<string, never>>;
   faces: ChangedRegionOptions;
   codes: ChangedRegionOptions;
+  pdq: Readonly<Record<string, never>>;
   words: ChangedRegionOptions & {
     readonly enhanced: boolean;
     /** Whether words as small as on screens are looked for in large pictures as well. */

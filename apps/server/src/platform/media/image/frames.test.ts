@@ -8,7 +8,7 @@ test('of a short animation every frame', () => {
   expect(selectFrameIndices(even(16))).toEqual(Array.from({ length: 16 }, (_, index) => index));
 });
 
-test('of a long one 16, the first among them, no two far apart', () => {
+test('16 of a long one, including the first, without large gaps', () => {
   const frames = selectFrameIndices(even(1_000));
   expect(frames).toHaveLength(16);
   expect(frames[0]).toBe(0);
@@ -27,12 +27,12 @@ test('delays that browsers do not believe count as theirs', () => {
   expect(selectFrameIndices(delays)).toContain(50);
 });
 
-test('a frame between two that were looked at is judged by both', () => {
+test('a frame between two analyzed ones is judged by both', () => {
   expect(inspectedNeighbours(5, [0, 4, 8])).toEqual([4, 8]);
   expect(new Set(inspectedNeighbours(4, [0, 4, 8]))).toEqual(new Set([4]));
   expect(inspectedNeighbours(9, [0, 4, 8])).toEqual([8]);
 });
 
-test('more frames than anybody watches are refused', () => {
+test('too many frames are refused', () => {
   expect(() => checkFrameCount(10_001)).toThrow('10000 frames');
 });

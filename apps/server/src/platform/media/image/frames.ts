@@ -44,7 +44,7 @@ function framesShownAt(delays: readonly number[], moments: number): number[] {
 }
 
 /**
- * The analyzed frames whose results stand for a frame: the nearest on each side.
+ * The analyzed frames whose results represent a frame: the nearest on each side.
  * @param looked ascending
  */
 export function inspectedNeighbours(frame: number, looked: readonly number[]): number[] {

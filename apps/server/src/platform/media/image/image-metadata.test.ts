@@ -112,7 +112,7 @@ describe('hostile words', () => {
     expect(Object.keys(found)).toHaveLength(200);
   });
 
-  test('called like the prototype of everything change nothing', async () => {
+  test('named like the prototype of all objects have no effect', async () => {
     const found = await metadata(new Uint8Array(), [
       ['__proto__', 'x'],
       ['constructor', 'y'],

@@ -120,13 +120,14 @@ export class ProcessPool {
   }
 
   /**
-   * While pictures wait, a process with its models loaded is kept for whoever goes first: to start one takes longer than
-   * a small picture does.
+   * While every turn is taken, a process with its models loaded is kept for the picture that pauses one of them: to
+   * start one takes longer than a small picture does.
    */
   #keepSpare(): void {
-    if (this.#isClosed || this.#gate.waiting === 0 || this.#alive.size > this.#options.processes) return;
+    const isNeeded = this.#gate.running >= this.#options.processes && this.#idle.length === 0;
+    if (this.#isClosed || !isNeeded || this.#alive.size >= 2 * this.#options.processes) return;
     const spare = this.#start();
-    // If it cannot be started, whoever needs a process says so.
+    // If it cannot be started, the next request that needs a process reports it.
     spare.call({ call: 'check', with: {} }, replySchemas.check).catch(() => undefined);
     this.#idle.unshift(spare);
   }

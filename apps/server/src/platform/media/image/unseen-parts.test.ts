@@ -1,4 +1,4 @@
-/** Tests for what nobody sees of a picture: pixels that a truncated file lacks, and frames that are not analyzed. */
+/** Tests for the parts of a picture that are not analyzed: pixels that a truncated file lacks, and frames that are not analyzed. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodePicture } from './decoded-picture.ts';
@@ -20,13 +20,13 @@ describe('a file that ends early', () => {
     expect(part?.share).toBeLessThan(0.7);
   });
 
-  test('is told although all rows have pixels, as in a progressive JPEG', async () => {
+  test('is reported although all rows have pixels, as in a progressive JPEG', async () => {
     const bytes = await detailed(SIDE, SIDE).jpeg({ progressive: true }).toBuffer();
     expect(await unseenOf(bytes, 'jpeg')).toEqual([]);
     expect(await unseenOf(cut(bytes, 0.9), 'jpeg')).toMatchObject([{ part: 'bytes', reason: 'truncated' }]);
   });
 
-  test('is told of an animation that lacks frames', async () => {
+  test('is reported for an animation that lacks frames', async () => {
     const colours = [
       [255, 0, 0],
       [0, 255, 0],
@@ -51,14 +51,14 @@ describe('a frame that is not analyzed', () => {
       .toBuffer();
   };
 
-  test('is told if it looks unlike those beside it', async () => {
+  test('is reported if it differs from its neighbours', async () => {
     const bytes = await flashing(40, 19);
     const { frames, unseen } = await decodePicture(bytes, 'webp', 1e7);
     expect(frames).not.toContain(19);
     expect(unseen).toEqual([{ part: 'frames', reason: 'over_budget', share: 1 / 40, frame: 19 }]);
   });
 
-  test('is not told if it looks like one of them, nor where all are analyzed', async () => {
+  test('is not reported if it resembles one of them, or if all frames are analyzed', async () => {
     const { frames, unseen } = await decodePicture(await flashing(40, 0), 'webp', 1e7);
     expect([frames.length, unseen]).toEqual([16, []]);
     expect(await unseenOf(await flashing(10, 5), 'webp')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Parts of a picture that nobody looks at: pixels that the file lacks, frames that differ from those that are analyzed. */
+/** Parts of a picture that are not analyzed: pixels that the file lacks, frames that differ from the analyzed ones. */
 import type { Pixels } from './codec.ts';
 import type { PixelRegion } from './detection-pass.ts';
 import { inspectedNeighbours } from './frames.ts';

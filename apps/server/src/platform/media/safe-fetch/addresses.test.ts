@@ -101,7 +101,7 @@ const numberOf = (address: string) => address.split('.').reduce((sum, part) => s
 const addressOf = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.');
 const ranges = blocks.map(([first, last]) => [numberOf(first), numberOf(last)] as const);
 
-test('every IPv4 address: public where no block holds it, also at the edges of blocks', () => {
+test('every IPv4 address is public unless a block contains it, also at block boundaries', () => {
   const edges = ranges
     .flatMap(([first, last]) => [first - 1, first, last, last + 1])
     .filter((n) => n >= 0 && n < 2 ** 32);

@@ -1,6 +1,7 @@
 /**
  * The tables of the activity log and its hourly totals (docs/decisions/0035); the first three are partitioned (0038).
  */
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea, moment } from './columns.ts';
@@ -17,8 +18,9 @@ export const activity = pgTable(
     id: bigint('id', { mode: 'bigint' }).notNull(),
     account: account(),
     item: smallint('item').notNull(),
-    /** Indices into the core's lists of modalities and severities. */
+    /** Index into the core's list of modalities. */
     modality: smallint('modality').notNull(),
+    /** Of the verdict (activity/verdict-codes.ts). */
     severity: smallint('severity').notNull(),
     confidence: smallint('confidence').notNull(),
     profileVersion: integer('profile_version').notNull(),
@@ -31,6 +33,11 @@ export const activity = pgTable(
     categories: text('categories').array().notNull(),
     /** See activity/content-policy.ts; null if the content policy keeps none. */
     contentHash: bytea('content_hash'),
+    /** The caller's ids of the content and of its author; null if not sent, or not kept. */
+    contentId: text('content_id'),
+    author: text('author'),
+    /** Authors of the thread that is kept with the row; null: none. */
+    threadAuthors: text('thread_authors').array(),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.id, table.item] }),
@@ -38,6 +45,11 @@ export const activity = pgTable(
     index('activity_severity').on(table.account, table.severity, table.id, table.item),
     index('activity_caller').on(table.account, table.caller, table.id, table.item),
     index('activity_content').on(table.account, table.contentHash),
+    index('activity_content_id')
+      .on(table.account, table.contentId, table.id, table.item)
+      .where(sql`content_id is not null`),
+    index('activity_author').on(table.account, table.author, table.id, table.item).where(sql`author is not null`),
+    index('activity_thread_authors').on(table.account, table.id).where(sql`thread_authors is not null`),
   ],
 );
 
@@ -56,6 +68,9 @@ export const activityDetails = pgTable(
     evidence: text('evidence').notNull(),
     /** As the account's content policy allows; null if not kept. */
     content: text('content'),
+    /** Author, address, place and metadata as JSON (activity/item-policy.ts), and the thread as a JSON array. */
+    about: text('about'),
+    thread: text('thread'),
   },
   (table) => [primaryKey({ columns: [table.account, table.id, table.item] })],
 );
@@ -83,7 +98,7 @@ export const activityHours = pgTable(
     requests: integer('requests').notNull().default(0),
     contents: integer('contents').notNull(),
     tokens: bigint('tokens', { mode: 'number' }).notNull(),
-    /** By severity, mildest first. */
+    /** By verdict (activity/verdict-codes.ts). */
     severities: integer('severities').array().notNull(),
     latencies: integer('latencies').array().notNull(),
   },

@@ -1,4 +1,4 @@
-/** The tables of dashboard users: people, their sessions, invitation and reset links, and the audit log. */
+/** The tables of dashboard users: people, their sessions, invitation and reset links, codes for extensions, and the audit log. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea, moment } from './columns.ts';
@@ -20,7 +20,8 @@ export const people = pgTable(
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     role: text('role').notNull(),
-    password: text('password').notNull(),
+    /** Null: they sign in by single sign-on only. */
+    password: text('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     signedInAt: moment('signed_in_at'),
   },
@@ -37,6 +38,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull(),
+    /** How the person proved who they are (auth/sessions.ts). */
+    method: text('method').notNull().default('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -60,6 +63,25 @@ export const invitations = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('invitations_account').on(table.account)],
+);
+
+/**
+ * Codes that connect a browser extension, by the SHA-256 of the code: each is exchanged once for an API key
+ * (directory/connection-codes.ts).
+ */
+export const connectionCodes = pgTable(
+  'connection_codes',
+  {
+    digest: bytea('digest').primaryKey(),
+    id: text('id').notNull().unique(),
+    account: account(),
+    person: text('person')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('connection_codes_person').on(table.person)],
 );
 
 /** Administrative acts: never changed, never deleted. `id` contains the time (storage/request-ids.ts). */

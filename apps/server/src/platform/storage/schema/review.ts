@@ -1,6 +1,7 @@
-/** The review queue's table: verdicts pending human review, and the decisions on them. */
+/** The review desk's tables: verdicts pending human review, the decisions on them, and the queues they wait in. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { accounts } from '../schema.ts';
 import { moment } from './columns.ts';
 
 /** Keyed like the activity log; severity and categories are copied here, since statistics outlive the log. */
@@ -14,7 +15,10 @@ export const reviews = pgTable(
     modality: smallint('modality').notNull(),
     severity: smallint('severity').notNull(),
     categories: text('categories').array().notNull(),
-    /** Why it is queued: "band" or "feedback". */
+    /** As in the activity log. */
+    contentId: text('content_id'),
+    author: text('author'),
+    /** Why it is queued (activity/review-entry.ts). */
     reason: text('reason').notNull(),
     /** Feedback of a client; null if there is none. */
     saidCorrect: boolean('said_correct'),
@@ -26,9 +30,66 @@ export const reviews = pgTable(
     decidedAt: moment('decided_at'),
     /** When a reviewer skipped it; it stays pending, behind the others. */
     skippedAt: moment('skipped_at'),
+    /** Who has it, since when and until when; after a decision the first two stay, for the handling time. */
+    assignee: text('assignee'),
+    assignedAt: moment('assigned_at'),
+    assignedUntil: moment('assigned_until'),
+    /** How many people reported it, without muted ones. */
+    reportCount: integer('report_count').notNull().default(0),
+    /** Shown to who reported it, with the decision. */
+    publicNote: text('public_note'),
+    /** When a report made it pending again after a decision. */
+    reopenedAt: moment('reopened_at'),
+    /** The id of its queue, and when it came into the first one; null: it is not routed yet. */
+    queue: text('queue'),
+    queuedAt: moment('queued_at'),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.id, table.item] }),
+    index('reviews_unrouted').on(table.account, table.id).where(sql`decision is null and queue is null`),
+    index('reviews_queue').on(table.account, table.queue, table.id, table.item).where(sql`decision is null`),
     index('reviews_waiting').on(table.account, table.id, table.item).where(sql`decision is null`),
+    index('reviews_decided').on(table.account, table.decidedAt, table.id, table.item).where(sql`decision is not null`),
+    index('reviews_author').on(table.account, table.author).where(sql`author is not null`),
+  ],
+);
+
+/** Every version of an account's queues and routing rules (core, schemas/review-queues.ts), as JSON text. */
+export const reviewQueueVersions = pgTable(
+  'review_queue_versions',
+  {
+    account: integer('account')
+      .notNull()
+      .references(() => accounts.key, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    queues: text('queues').notNull(),
+    /** The id of a person or of a key. */
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.version] })],
+);
+
+/** Who moved an item to which queue, in order. */
+export const reviewMoves = pgTable(
+  'review_moves',
+  {
+    account: integer('account').notNull(),
+    id: bigint('id', { mode: 'bigint' }).notNull(),
+    item: smallint('item').notNull(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    fromQueue: text('from_queue').notNull(),
+    toQueue: text('to_queue').notNull(),
+    movedBy: text('moved_by').notNull(),
+    movedAt: moment('moved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.id, table.item, table.version] }),
+    foreignKey({
+      name: 'review_moves_of',
+      columns: [table.account, table.id, table.item],
+      foreignColumns: [reviews.account, reviews.id, reviews.item],
+    }).onDelete('cascade'),
   ],
 );

@@ -38,6 +38,8 @@ export const deliveries = pgTable(
     event: text('event').notNull(),
     /** JSON. */
     payload: text('payload').notNull(),
+    /** The authors whose content it is about, by which erasure finds it; null: none. */
+    authors: text('authors').array(),
     /** "waiting", "delivered" or "failed". */
     state: text('state').notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),

@@ -3,7 +3,7 @@ import { type CategoryName, getCategoryNames, type Severity, severityRank, type 
 import { z } from 'zod';
 import type { CoralSettings } from './coral-request.ts';
 
-/** The reasons for rejections that Coral knows and that a category can have. */
+/** Coral's rejection reasons that correspond to a category. */
 const rejectionCodes = ['OFFENSIVE', 'ABUSIVE', 'SPAM', 'HARASSMENT_BULLYING', 'HATE_SPEECH', 'OTHER'] as const;
 const flagReasons = ['COMMENT_DETECTED_TOXIC', 'COMMENT_DETECTED_SPAM'] as const;
 

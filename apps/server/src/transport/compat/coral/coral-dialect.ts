@@ -9,7 +9,7 @@ import { coralQuery } from './coral-request.ts';
 
 const error = z.object({ error: z.object({ code: z.string(), message: z.string() }) }).meta({ id: 'CoralError' });
 
-/** Statuses of requests that Coral does not send: their sender is told. */
+/** Statuses of requests that Coral does not send: their sender gets an error. */
 const senderErrors = [400, 404, 415];
 
 function refuse({ code, message, status, headers }: ApiError) {

@@ -1,5 +1,5 @@
 /** `POST /coral/moderation`: an external moderation phase of Coral. */
-import { isBlankText, isItemError, type TextItem } from '@winnow/core';
+import { type ItemInput, isBlankText, isItemError, type TextItem } from '@winnow/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '../../../moderation/modalities/text.ts';
@@ -11,7 +11,7 @@ import type { Route, RouteContext } from '../../wire/route.ts';
 import { assertChunkLimit, splitText } from '../text-chunks.ts';
 import { coralDecision, toCoralDecision, worstItem } from './coral-decision.ts';
 import { dialect } from './coral-dialect.ts';
-import { type CoralSettings, coralQuery, coralRequest } from './coral-request.ts';
+import { type CoralSettings, coralQuery, coralRequest, toItem } from './coral-request.ts';
 import { isSignedByCoral, SIGNATURE_HEADER } from './coral-signature.ts';
 
 /** @throws ApiError invalid_api_key if secrets are configured, and none of them signed the request */
@@ -26,14 +26,22 @@ function assertSigned({ config }: Services, { headers, rawBody }: FastifyRequest
 async function judgeComment(
   services: Services,
   context: RouteContext,
-  { comment, profile }: { readonly comment: string; readonly profile: CoralSettings['profile'] },
+  {
+    comment,
+    profile,
+    item,
+  }: {
+    readonly comment: string;
+    readonly profile: CoralSettings['profile'];
+    readonly item: ItemInput;
+  },
 ): Promise<readonly TextItem[]> {
   const parts = splitText(comment)
     .map((part) => part.text)
     .filter((part) => !isBlankText(part));
   assertChunkLimit(parts.length);
   if (parts.length === 0) return [];
-  const body = { content: parts, moderationProfileId: profile };
+  const body = { content: parts, moderationProfileId: profile, items: parts.map(() => item) };
   const result = await moderate(text, services, { ...context, body });
   context.request.billed = { modality: 'text', tokens: result.usage.tokens };
   return ('results' in result ? result.results : [result]).map((item) => {
@@ -63,10 +71,10 @@ export const coralRoutes: readonly Route[] = [
       assertSigned(services, context.request);
       const { key: _, ...query } = Object(context.request.query);
       const settings = parseBody(coralQuery, query);
-      const { comment } = parseBody(coralRequest, context.body);
-      const worst = worstItem(
-        await judgeComment(services, context, { comment: comment.body, profile: settings.profile }),
-      );
+      const sent = parseBody(coralRequest, context.body);
+      const { profile } = settings;
+      const judged = await judgeComment(services, context, { comment: sent.comment.body, profile, item: toItem(sent) });
+      const worst = worstItem(judged);
       return (worst && toCoralDecision(worst, settings)) ?? {};
     },
   },

@@ -1,5 +1,5 @@
 /** OpenAI's moderation request: one text, several texts, or the parts (texts and images) of one input. */
-import { limits } from '@winnow/core';
+import { itemFields, limits } from '@winnow/core';
 import { z } from 'zod';
 import { parseBody } from '../../../platform/parse-body.ts';
 import { splitText } from '../text-chunks.ts';
@@ -27,6 +27,8 @@ export const moderationsRequest = z
       .transform((model) => model ?? DEFAULT_MODEL)
       .meta({ pattern: MODEL_NAME.source })
       .describe('Any name that begins with omni-moderation or text-moderation. All use the same engine.'),
+    user: itemFields.authorId.describe('Your id of the author, as `authorId` of our own requests.'),
+    safety_identifier: itemFields.authorId.describe('The same; it counts instead of `user`.'),
   })
   .meta({ id: 'OpenAiModerationsRequest' });
 
@@ -42,6 +44,7 @@ export interface OpenAiInput {
 export interface OpenAiModerationRequest {
   readonly model: string;
   readonly inputs: readonly OpenAiInput[];
+  readonly authorId: string | undefined;
 }
 
 const isPart = (item: string | z.output<typeof inputPart>): item is z.output<typeof inputPart> =>
@@ -70,9 +73,9 @@ function assertFits(inputs: readonly OpenAiInput[]): void {
 
 /** @throws ModerationsRefusal; ApiError invalid_request, not_found for an unsupported model */
 export function parseModerationsRequest(body: unknown): OpenAiModerationRequest {
-  const { input, model } = parseBody(moderationsRequest, body);
+  const { input, model, user, safety_identifier = user } = parseBody(moderationsRequest, body);
   assertModerationModel(model);
   const inputs = toModerationInputs(input);
   assertFits(inputs);
-  return { model, inputs };
+  return { model, inputs, authorId: safety_identifier };
 }

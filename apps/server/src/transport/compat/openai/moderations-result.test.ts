@@ -1,5 +1,5 @@
 /** Tests that a result reports each category from its signals, and marks categories that nothing analyzes. */
-import { type CategoryId, categoryIds } from '@winnow/core';
+import { type CategoryId, type ContentLabel, categoryIds } from '@winnow/core';
 import { expect, test } from 'vitest';
 import type { PartLikelihoods } from '../../../moderation/scores/scored-image.ts';
 import { toModerationResult } from './moderations-result.ts';
@@ -40,7 +40,22 @@ test('a threat in one part and an insult in another are no threatening insult', 
   expect(scores['harassment/threatening']).toBe(0);
 });
 
-test('what nothing looks at applies to nothing', () => {
+test.each([
+  ['block', 'High', true],
+  ['allow', 'None', false],
+] as const)('a match with a bank of action %s is in the labels; flagged: %s', (action, severity, isFlagged) => {
+  const labels: ContentLabel[] = [
+    {
+      ...{ name: 'scam', score: 1, action, severity },
+      evidence: { bank: 'SCAMS', bank_content_id: 7, signal_type: 'sha256', distance: 0 },
+    },
+  ];
+  const result = toModerationResult([likely({}), { ...likely({}), labels }]);
+  expect(result).toMatchObject({ flagged: isFlagged, labels });
+  expect(Object.values(result.categories)).not.toContain(true);
+});
+
+test('a category that no analyzer covers has no applied input type', () => {
   const {
     category_applied_input_types: looked,
     category_scores: scores,

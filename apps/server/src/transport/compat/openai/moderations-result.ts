@@ -1,5 +1,5 @@
 /** OpenAI's moderation result: a flag, a score and the analyzed input types for each category. */
-import { severityThresholds } from '@winnow/core';
+import { labelsField, severityOfLabels, severityThresholds } from '@winnow/core';
 import { z } from 'zod';
 import type { PartLikelihoods } from '../../../moderation/scores/scored-image.ts';
 import { categoryNames, nullableCategories, type OpenAiCategory, probabilityOf } from './openai-categories.ts';
@@ -7,12 +7,13 @@ import { categoryNames, nullableCategories, type OpenAiCategory, probabilityOf }
 const categoryRecord = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(categoryNames), schema);
 
 const moderation = z.object({
-  flagged: z.boolean().describe('Whether any category is flagged.'),
+  flagged: z.boolean().describe('Whether any category is flagged, or a bank of the account blocks the content.'),
   categories: categoryRecord(z.boolean().nullable()).describe('Whether the score is at least 0.5.'),
   category_scores: categoryRecord(z.number().min(0).max(1)).describe('Calibrated probabilities.'),
   category_applied_input_types: categoryRecord(z.array(z.enum(['text', 'image']))).describe(
     'Input types analyzed for the category; empty if this server has no analyzer for it.',
   ),
+  labels: labelsField,
 });
 export type ModerationResult = z.output<typeof moderation>;
 
@@ -41,10 +42,12 @@ export function toModerationResult(parts: readonly PartLikelihoods[]): Moderatio
     const score = scores[category];
     return score === undefined && nullableCategories.includes(category) ? null : isFlagged(score ?? 0);
   });
+  const labels = parts.flatMap((part) => part.labels ?? []);
   return {
-    flagged: Object.values(categories).includes(true),
+    flagged: Object.values(categories).includes(true) || severityOfLabels(labels) !== 'None',
     categories,
     category_scores: byCategory((category) => scores[category] ?? 0),
     category_applied_input_types: byCategory((category) => [...new Set(known[category].map(({ kind }) => kind))]),
+    ...(labels.length === 0 ? {} : { labels }),
   };
 }

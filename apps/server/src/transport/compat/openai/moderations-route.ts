@@ -5,21 +5,23 @@ import { imageBodyBytes, textBodyBytes } from '../../wire/body.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';
 import { moderationErrorsOf } from '../../wire/route-errors.ts';
 import { scoreTexts } from '../score-texts.ts';
-import { moderationsRequest, type OpenAiInput, parseModerationsRequest } from './moderations-request.ts';
+import { moderationsRequest, type OpenAiModerationRequest, parseModerationsRequest } from './moderations-request.ts';
 import { moderationsResult, toModerationResult } from './moderations-result.ts';
 import { dialect } from './openai-dialect.ts';
 import { scoreParts } from './score-parts.ts';
 
 /**
  * Text inputs only: one result for each, billed together. A blank text has nothing to judge: no category is flagged,
- * and none says that it was looked at.
+ * and none has an applied input type.
  */
-async function moderateTexts(services: Services, context: RouteContext, inputs: readonly OpenAiInput[]) {
+async function moderateTexts(services: Services, context: RouteContext, { inputs, authorId }: OpenAiModerationRequest) {
   const seen = inputs.map(({ texts }) => texts.filter((text) => !isBlankText(text)));
   const texts = seen.flat();
-  const scored = texts.length === 0 ? [] : await scoreTexts(services, context, { texts });
+  const scored = texts.length === 0 ? [] : await scoreTexts(services, context, { texts, item: { authorId } });
   return seen.map(({ length }) =>
-    toModerationResult(scored.splice(0, length).map(({ likelihoods }) => ({ kind: 'text', likelihoods }))),
+    toModerationResult(
+      scored.splice(0, length).map(({ likelihoods, labels }) => ({ kind: 'text', likelihoods, labels })),
+    ),
   );
 }
 
@@ -36,12 +38,13 @@ export const moderationsRoute: Route = {
   bodyLimitBytes: Math.max(textBodyBytes, imageBodyBytes),
   dialect,
   async handler(services, request) {
-    const { model, inputs } = parseModerationsRequest(request.body);
-    const [first] = inputs;
+    const asked = parseModerationsRequest(request.body);
+    const { model, authorId } = asked;
+    const [first] = asked.inputs;
     const results =
       first && first.images.length > 0
-        ? [toModerationResult(await scoreParts(services, request, first))]
-        : await moderateTexts(services, request, inputs);
+        ? [toModerationResult(await scoreParts(services, request, { ...first, authorId }))]
+        : await moderateTexts(services, request, asked);
     return { id: `modr-${request.number}`, model, results };
   },
 };

@@ -34,14 +34,14 @@ function translateError(error: unknown, images: OpenAiInput['images']): unknown 
 export async function scoreParts(
   services: Services,
   context: RouteContext,
-  { texts, images }: OpenAiInput,
+  { texts, images, authorId }: OpenAiInput & { readonly authorId?: string | undefined },
 ): Promise<readonly PartLikelihoods[]> {
   const pieces = texts
     .filter((text) => !isBlankText(text))
     .flatMap(splitText)
     .map(({ text }) => text);
   assertChunkLimit(pieces.length);
-  const body = { image: images.map(({ url }) => url) };
+  const body = { image: images.map(({ url }) => url), authorId };
   try {
     const { parts, tokens } = await moderate(createScoredImagePipeline(pieces), services, { ...context, body });
     context.request.billed = { modality: 'image', tokens };

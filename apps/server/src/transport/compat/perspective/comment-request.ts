@@ -1,9 +1,10 @@
 /**
  * Perspective's requests: the comment, the requested attributes, and options; `null` means absent, as in Google's JSON.
  */
-import { findLanguageCode, isBlankText, languageSpelling, VISIBLE_TEXT_PATTERN } from '@winnow/core';
+import { findLanguageCode, type ItemInput, isBlankText, languageSpelling, VISIBLE_TEXT_PATTERN } from '@winnow/core';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
+import { fittingId, fittingMetadata, fittingThread } from '../item-identity.ts';
 import { refusals } from './comment-errors.ts';
 import { type Attribute, findAttribute, requestableNames } from './perspective-attributes.ts';
 
@@ -25,11 +26,11 @@ const label = optional(z.string().max(1000));
 
 const common = {
   comment: optional(textEntry),
-  context: optional(context).describe('Accepted; the comment is scored by itself.'),
+  context: optional(context).describe('Kept for reviewers, as far as it fits; the comment is scored by itself.'),
   languages: optional(z.array(z.string().max(40)).max(50)).describe('ISO 639-1. If absent, detected.'),
-  clientToken: label.describe('Returned unchanged.'),
-  sessionId: label.describe('Accepted.'),
-  communityId: label.describe('Accepted.'),
+  clientToken: label.describe('Returned unchanged. Kept as `contentId`, if it has at most 200 characters.'),
+  sessionId: label.describe('Kept as metadata, if it has at most 500 characters.'),
+  communityId: label.describe('Kept as `context.channel`, if it has at most 200 characters.'),
 };
 
 const attributeOptions = z
@@ -71,7 +72,10 @@ const documented = {
       .describe(`At most ${COMMENT_BYTES} bytes in UTF-8.`),
     type: z.enum(['PLAIN_TEXT', 'TEXT_TYPE_UNSPECIFIED']).nullish(),
   }),
-  context: context.meta({ maxProperties: 1 }).nullish().describe('Accepted; the comment is scored by itself.'),
+  context: context
+    .meta({ maxProperties: 1 })
+    .nullish()
+    .describe('Kept for reviewers, as far as it fits; the comment is scored by itself.'),
   languages: z.array(languageSpelling).max(50).nullish().describe('ISO 639-1. If absent, detected.'),
 };
 const documentedName = z.enum(requestableNames as [string, ...string[]]);
@@ -187,6 +191,29 @@ export function parseAnalyzeRequest(body: unknown, detect: LanguageDetector) {
 
 export type ParsedAnalyzeRequest = ReturnType<typeof parseAnalyzeRequest>;
 
+/** What the request says of its comment besides the text. The article is left out: it is no part of the conversation. */
+export function toItem({ clientToken, sessionId, communityId, context: around }: ParsedAnalyzeRequest): ItemInput {
+  const said = [...(around?.entries ?? []), around?.articleAndParentComment?.parentComment].flatMap(
+    (entry) => entry?.text ?? [],
+  );
+  const [channel, items] = [fittingId(communityId), fittingThread(said)];
+  return {
+    contentId: fittingId(clientToken),
+    context: channel === undefined && items.length === 0 ? undefined : { channel, items },
+    metadata: fittingMetadata({ sessionId }),
+  };
+}
+
+/** A comment is as bad as the worst of its scores: 1 is what its attribute is about, 0 is not. */
+const REJECTED_FROM = 0.5;
+
+/** What a suggestion decides; undefined if it scores no comment as a whole. */
+function toDecision(scores: Readonly<Record<string, z.output<typeof suggestedScore>>>): 'allow' | 'reject' | undefined {
+  const values = Object.values(scores).flatMap(({ summaryScore }) => summaryScore?.value ?? []);
+  if (values.length === 0) return undefined;
+  return Math.max(...values) >= REJECTED_FROM ? 'reject' : 'allow';
+}
+
 /** @throws CommentRefusal, ApiError: validation errors in Perspective's wording */
 export function parseSuggestRequest(body: unknown, detect: LanguageDetector) {
   const { attributeScores = {}, languages = [], ...request } = parsePerspectiveBody(suggestRequest, body);
@@ -195,5 +222,5 @@ export function parseSuggestRequest(body: unknown, detect: LanguageDetector) {
   if (names.length === 0) throw refusals.noAttributes('attribute_scores');
   const spoken = { named: languages, detect: () => detect(text) };
   for (const name of names) parseAttribute(name, spoken);
-  return { ...request, text, languages };
+  return { ...request, text, languages, decision: toDecision(attributeScores) };
 }

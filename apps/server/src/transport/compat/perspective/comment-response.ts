@@ -1,4 +1,5 @@
 /** Perspective's responses: a summary score for each attribute, and scores of spans in UTF-16 units. */
+import { blockingLabels, labelsField } from '@winnow/core';
 import { z } from 'zod';
 import type { TextScores } from '../score-texts.ts';
 import type { ParsedAnalyzeRequest, RequestedAttribute } from './comment-request.ts';
@@ -14,6 +15,7 @@ export const analyzeResponse = z
     languages: z.array(z.string()),
     detectedLanguages: z.array(z.string()),
     clientToken: z.string().optional(),
+    labels: labelsField,
   })
   .meta({ id: 'PerspectiveAnalyzeResponse' });
 type AnalyzeResponse = z.output<typeof analyzeResponse>;
@@ -30,6 +32,15 @@ function toSpanScores({ attribute, threshold }: RequestedAttribute, { spans, lik
   });
 }
 
+/** The attribute that every client requests. */
+const BLOCKED_ATTRIBUTE: RequestedAttribute['attribute'] = 'TOXICITY';
+
+/** A comment that a bank blocks is as toxic as its match is certain: a score is the only verdict that clients read. */
+function toSummaryScore({ attribute }: RequestedAttribute, { likelihoods, labels }: TextScores): number {
+  const blocked = attribute === BLOCKED_ATTRIBUTE ? blockingLabels(labels).map(({ score }) => score) : [];
+  return Math.max(perspectiveScore(attribute, likelihoods), ...blocked);
+}
+
 /**
  * Clients read the first span without checking, so there is always one: the whole comment if
  * no other was requested or found.
@@ -39,7 +50,7 @@ function toAttributeScores(
   { text, spanAnnotations }: ParsedAnalyzeRequest,
   scored: TextScores,
 ) {
-  const value = perspectiveScore(wanted.attribute, scored.likelihoods);
+  const value = toSummaryScore(wanted, scored);
   const spans = spanAnnotations ? toSpanScores(wanted, scored) : [];
   const whole = { begin: 0, end: text.length, score: probability(value) };
   return value < wanted.threshold
@@ -59,6 +70,7 @@ export function toAnalyzeResponse(request: ParsedAnalyzeRequest, scored: TextSco
     languages: [...spoken],
     detectedLanguages: detected,
     ...(clientToken === undefined ? {} : { clientToken }),
+    ...(scored.labels.length === 0 ? {} : { labels: [...scored.labels] }),
   };
 }
 
@@ -67,5 +79,8 @@ export const suggestResponse = z
     detectedLanguages: z.array(z.string()),
     requestedLanguages: z.array(z.string()),
     clientToken: z.string().optional(),
+    recorded: z
+      .boolean()
+      .describe('Whether it was recorded: false if the log has no such comment, or a reviewer has decided already.'),
   })
   .meta({ id: 'PerspectiveSuggestScoreResponse' });

@@ -1,13 +1,17 @@
 /** `comments:analyze` and `comments:suggestscore`, as Perspective's clients call them. */
+import { submitClientDecision } from '../../../accounts/manage/review.ts';
 import type { Services } from '../../../operations/services.ts';
 import type { Route } from '../../wire/route.ts';
+import { fittingId } from '../item-identity.ts';
 import { scoreTexts } from '../score-texts.ts';
+import { splitText } from '../text-chunks.ts';
 import {
   analyzeRequestDocumentation,
   type LanguageDetector,
   parseAnalyzeRequest,
   parseSuggestRequest,
   suggestRequestDocumentation,
+  toItem,
 } from './comment-request.ts';
 import { analyzeResponse, suggestResponse, toAnalyzeResponse } from './comment-response.ts';
 import { dialect } from './perspective-dialect.ts';
@@ -42,7 +46,7 @@ export const perspectiveRoutes: readonly Route[] = [
       const request = parseAnalyzeRequest(call.body, createLanguageDetector(services));
       const { text, doNotStore } = request;
       const [language] = request.languages;
-      const [scored] = await scoreTexts(services, call, { texts: [text], language, doNotStore });
+      const [scored] = await scoreTexts(services, call, { texts: [text], language, doNotStore, item: toItem(request) });
       if (scored === undefined) throw new Error('The pipeline returned no score for a comment.');
       return toAnalyzeResponse(request, scored);
     },
@@ -51,16 +55,21 @@ export const perspectiveRoutes: readonly Route[] = [
     ...common,
     url: '/v1alpha1/comments::suggestscore',
     operationId: 'suggestScore',
-    summary: 'Suggest a score (Perspective-compatible): validated but not stored; free',
+    summary: 'Suggest a score (Perspective-compatible): recorded as a decision on the comment; free',
     body: suggestRequestDocumentation,
     result: suggestResponse,
-    handler(services, { body }) {
+    async handler(services, { body, caller }) {
       const detect = createLanguageDetector(services);
-      const { text, languages, clientToken } = parseSuggestRequest(body, detect);
+      const { text, languages, clientToken, decision } = parseSuggestRequest(body, detect);
+      const parts = splitText(text).map((part) => part.text);
+      const recorded =
+        decision !== undefined &&
+        (await submitClientDecision(services, caller, { parts, contentId: fittingId(clientToken), decision }));
       return {
         detectedLanguages: detect(text),
         requestedLanguages: languages,
         ...(clientToken === undefined ? {} : { clientToken }),
+        recorded,
       };
     },
   },

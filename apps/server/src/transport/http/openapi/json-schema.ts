@@ -35,7 +35,7 @@ const constantOf = (alternative: unknown, name: string): unknown => {
   return isJsonObject(property) ? property.const : undefined;
 };
 
-/** Names the property whose constant tells the alternatives apart. */
+/** Names the property whose constant distinguishes the alternatives. */
 function nameDiscriminator(schema: JsonObject): JsonObject {
   const { oneOf } = schema;
   const [first] = Array.isArray(oneOf) ? oneOf : [];

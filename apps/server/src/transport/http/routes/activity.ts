@@ -14,7 +14,9 @@ import {
   searchActivityLog,
   searchQuery,
   settingsBody,
+  settingsResult,
 } from '../../../accounts/manage/activity.ts';
+import { mediaResult } from '../../../accounts/manage/media.ts';
 import { feedbackBody, submitFeedback } from '../../../accounts/manage/review.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
@@ -39,7 +41,7 @@ export const activityRoutes: readonly Route[] = [
     operationId: 'getActivity',
     summary: 'One moderation, with its result',
     params: detailsQuery,
-    result: activityRow.extend({ result: z.unknown() }),
+    result: activityRow.extend({ media: mediaResult, result: z.unknown() }),
     handler: (services, { caller, params }) => getActivityEntry(services, caller, params),
   },
   {
@@ -58,7 +60,7 @@ export const activityRoutes: readonly Route[] = [
     url: '/activity/settings',
     operationId: 'getActivitySettings',
     summary: 'What is stored of contents, and for how long',
-    result: settingsBody,
+    result: settingsResult,
     handler: (services, { caller }) => getActivitySettings(services, caller),
   },
   {
@@ -69,7 +71,7 @@ export const activityRoutes: readonly Route[] = [
     summary: 'Change what is stored of future contents, and for how long',
     role: 'admin',
     body: settingsBody,
-    result: settingsBody,
+    result: settingsResult,
     handler: (services, { caller, body }) => changeActivitySettings(services, caller, body),
   },
   {

@@ -7,13 +7,22 @@ import { toLegacyRoute } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
+import { appealRoutes } from './appeals.ts';
+import { authorRoutes } from './authors.ts';
+import { bankRoutes } from './banks.ts';
+import { connectRoutes } from './connect.ts';
 import { jobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
 import { moderationRoutes } from './moderation.ts';
 import { peopleRoutes } from './people.ts';
+import { policyRoutes } from './policies.ts';
 import { profileRoutes } from './profiles.ts';
+import { reportRoutes } from './reports.ts';
 import { reviewRoutes } from './review.ts';
+import { reviewQueueRoutes } from './review-queues.ts';
+import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
+import { statementRoutes } from './statements.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export function addRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
@@ -24,10 +33,19 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     usageRoute,
     estimateRoute,
     ...profileRoutes,
+    ...policyRoutes,
+    ...bankRoutes,
     ...sessionRoutes,
+    ...securityRoutes,
     ...keyRoutes,
+    ...connectRoutes,
     ...activityRoutes,
+    ...authorRoutes,
+    ...reportRoutes,
     ...reviewRoutes,
+    ...reviewQueueRoutes,
+    ...statementRoutes,
+    ...appealRoutes,
     ...webhookRoutes,
     ...peopleRoutes,
     ...accountRoutes,

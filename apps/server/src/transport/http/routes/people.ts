@@ -11,6 +11,7 @@ import {
   inviteBody,
   invitePerson,
   removeFromAccount,
+  resetSecondFactor,
   revokeInvitation,
   roleBody,
 } from '../../../accounts/manage/people.ts';
@@ -98,6 +99,15 @@ export const peopleRoutes: readonly Route[] = [
     status: 201,
     result: linkResult,
     handler: (services, { caller, params }) => createResetLink(services, caller, { personId: params.id }),
+  },
+  {
+    ...common,
+    method: 'DELETE',
+    url: '/people/:id/second-factor',
+    operationId: 'resetSecondFactor',
+    summary: 'Remove every second factor of a person who lost theirs, and end their sessions',
+    result: z.object({ personId: z.string() }),
+    handler: (services, { caller, params }) => resetSecondFactor(services, caller, { personId: params.id }),
   },
   {
     ...common,

@@ -13,6 +13,11 @@ import {
   tryTermsBody,
 } from '../../../moderation/profiles/profile-operations.ts';
 import { profileResult } from '../../../moderation/profiles/profile-result.ts';
+import {
+  getThresholdProposals,
+  proposalsBody,
+  proposalsResult,
+} from '../../../moderation/profiles/threshold-proposals.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
@@ -106,6 +111,18 @@ export const profileRoutes: readonly Route[] = [
     result: replayResult,
     bodyLimitBytes: PROFILE_BYTES,
     handler: (services, { caller, params, body }) => replayDraft(services, caller, { ...Object(body), id: params.id }),
+  },
+  {
+    ...readAccess,
+    method: 'GET',
+    url: '/profiles/:id/threshold-proposals',
+    operationId: 'getThresholdProposals',
+    errors: ['profile_not_found'],
+    summary: 'Thresholds that the decisions of reviewers suggest; changes nothing',
+    query: proposalsBody.omit({ id: true }),
+    result: proposalsResult,
+    handler: (services, { caller, params, request }) =>
+      getThresholdProposals(services, caller, { ...Object(request.query), id: params.id }),
   },
   {
     tag: 'Profiles',

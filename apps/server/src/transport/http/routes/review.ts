@@ -1,7 +1,14 @@
 /** The review queue, for people only: with the cookie of a session. */
-import { modalities, severityLadder } from '@winnow/core';
+import { modalities, reviewCountsSchema, reviewReasons, severityLadder } from '@winnow/core';
 import { z } from 'zod';
-import { reviewReasons } from '../../../accounts/activity/review-queue.ts';
+import { keptItemFields } from '../../../accounts/manage/item-result.ts';
+import {
+  changeWellness,
+  getWellness,
+  mediaResult,
+  wellnessBody,
+  wellnessResult,
+} from '../../../accounts/manage/media.ts';
 import {
   decideBody,
   decided,
@@ -13,6 +20,15 @@ import {
   submitDecision,
   undoDecision,
 } from '../../../accounts/manage/review.ts';
+import {
+  assignBody,
+  assignNext,
+  assignOne,
+  getReviewCounts,
+  nextBody,
+  release,
+  releaseBody,
+} from '../../../accounts/manage/review-assignments.ts';
 import type { Route } from '../../wire/route.ts';
 
 const common = { tag: 'Review', role: 'moderator', bodyLimitBytes: 16 * 1024 } as const;
@@ -26,13 +42,28 @@ const reviewResult = z
     severity: z.enum(severityLadder),
     categories: z.array(z.string()),
     reason: z.enum(reviewReasons),
+    ...keptItemFields,
     feedback: z.object({ isCorrect: z.boolean(), note: z.string().nullable() }).nullable(),
     decision: z.enum(['allow', 'reject']).nullable(),
     note: z.string().nullable(),
     reviewer: z.string().nullable(),
     decidedAt: z.date().nullable(),
+    reportCount: z.int().describe('How many people reported it, without muted ones.'),
+    publicNote: z.string().nullable().describe('Shown to who reported it.'),
+    reopenedAt: z.date().nullable().describe('When a report made it pending again after a decision.'),
+    queueId: z.string().nullable().describe('The queue it is in, or was decided in; null: it was never pending.'),
+    assignment: z
+      .object({
+        moderator: z.string().describe('The id of a person.'),
+        startAt: z.date(),
+        endAt: z.date().describe('When it ends by itself, unless it is renewed.'),
+      })
+      .meta({ id: 'ReviewAssignment' })
+      .nullable()
+      .describe('Who has it now; null: nobody.'),
     content: z.string().nullable().describe('As stored under the content policy of the account.'),
     result: z.unknown(),
+    media: mediaResult,
   })
   .meta({ id: 'Review' });
 const precisionResult = z.object({
@@ -50,18 +81,60 @@ export const reviewRoutes: readonly Route[] = [
     summary: 'The review queue, oldest first',
     role: 'viewer',
     query: queueBody,
-    result: z.object({ rows: z.array(reviewResult), waiting: z.int() }),
+    result: z.object({ rows: z.array(reviewResult), waiting: z.int(), counts: reviewCountsSchema }),
     handler: (services, { caller, request }) => getReviewQueue(services, caller, request.query),
+  },
+  {
+    ...common,
+    role: 'viewer',
+    scope: 'activity',
+    method: 'GET',
+    url: '/review/counts',
+    operationId: 'getReviewCounts',
+    summary: 'How much waits for review, and with whom',
+    result: reviewCountsSchema,
+    handler: (services, { caller }) => getReviewCounts(services, caller),
+  },
+  {
+    ...common,
+    method: 'POST',
+    url: '/review/next',
+    operationId: 'assignNextReviews',
+    summary: 'Assign the next items to yourself for ten minutes, and renew those you have',
+    body: nextBody,
+    result: z.object({ rows: z.array(reviewResult), counts: reviewCountsSchema }),
+    handler: (services, { caller, body }) => assignNext(services, caller, body),
+  },
+  {
+    ...common,
+    method: 'POST',
+    url: '/review/assign',
+    operationId: 'assignReview',
+    errors: ['conflict', 'already_assigned'],
+    summary: 'Assign one item to yourself for ten minutes, or renew the assignment',
+    body: assignBody,
+    result: z.object({ assigned: z.literal(true), counts: reviewCountsSchema }),
+    handler: (services, { caller, body }) => assignOne(services, caller, body),
+  },
+  {
+    ...common,
+    method: 'POST',
+    url: '/review/release',
+    operationId: 'releaseReviews',
+    summary: 'Give items back to the queue before their assignment ends',
+    body: releaseBody,
+    result: z.object({ released: z.int(), counts: reviewCountsSchema }),
+    handler: (services, { caller, body }) => release(services, caller, body),
   },
   {
     ...common,
     method: 'POST',
     url: '/review/decide',
     operationId: 'decideReview',
-    errors: ['conflict'],
+    errors: ['conflict', 'already_assigned'],
     summary: 'Decide on a verdict in the review queue, or skip it',
     body: decideBody,
-    result: z.object({ decision: z.enum(['allow', 'reject', 'skip']) }),
+    result: z.object({ decision: z.enum(['allow', 'reject', 'skip']), counts: reviewCountsSchema }),
     handler: (services, { caller, body }) => submitDecision(services, caller, body),
   },
   {
@@ -72,7 +145,7 @@ export const reviewRoutes: readonly Route[] = [
     errors: ['conflict'],
     summary: 'Undo a decision of your own',
     body: reviewKeyBody,
-    result: z.object({ undone: z.literal(true) }),
+    result: z.object({ undone: z.literal(true), counts: reviewCountsSchema }),
     handler: (services, { caller, body }) => undoDecision(services, caller, body),
   },
   {
@@ -98,5 +171,24 @@ export const reviewRoutes: readonly Route[] = [
       clean: precisionResult,
     }),
     handler: (services, { caller }) => getPrecision(services, caller),
+  },
+  {
+    ...common,
+    method: 'GET',
+    url: '/review/wellness',
+    operationId: 'getWellness',
+    summary: 'How you see pictures, recordings and videos in review',
+    result: wellnessResult,
+    handler: (services, { caller }) => getWellness(services, caller),
+  },
+  {
+    ...common,
+    method: 'PUT',
+    url: '/review/wellness',
+    operationId: 'changeWellness',
+    summary: 'Change how you see pictures, recordings and videos in review',
+    body: wellnessBody,
+    result: wellnessResult,
+    handler: (services, { caller, body }) => changeWellness(services, caller, body),
   },
 ];

@@ -1,5 +1,6 @@
 /** API keys of the account, for people only. */
 import type { z } from 'zod';
+import { createConnectionCode } from '../../../accounts/manage/connect.ts';
 import {
   createKey,
   getApiKeys,
@@ -19,4 +20,5 @@ export const keysProcedures = {
   create: takes<z.input<typeof newKeyBody>>().mutation(guardedAction(adminAccess, createKey)),
   rotate: takes<z.input<typeof rotateBody>>().mutation(guardedAction(adminAccess, rotateKey)),
   revoke: takes<z.input<typeof keyBody>>().mutation(guardedAction(adminAccess, revokeOwnKey)),
+  connectionCode: takes<void>().mutation(guardedAction(adminAccess, createConnectionCode)),
 };

@@ -41,6 +41,9 @@ const createModerationProcedure = <T extends PipelineTypes & { result: BilledRes
         body,
         instance: pathWithoutQuery(request.url),
         onRateLimit: (decision) => void reply.headers(rateLimitHeaders(decision)),
+        onAuthors(authors) {
+          request.authors = authors;
+        },
         ...numbers(),
       });
       request.billed = { modality: pipeline.modality, tokens: result.usage.tokens };
@@ -54,7 +57,11 @@ const createJobProcedure = <M extends Modality, Result>(modality: M) =>
     guardedHandler(moderateAccess, ({ services, caller, request, reply, numbers }, body) => {
       const instance = pathWithoutQuery(request.url);
       const onRateLimit = (decision: RateLimitDecision) => void reply.headers(rateLimitHeaders(decision));
-      return submitJob<Result>(services, jobKinds[modality], { caller, body, instance, onRateLimit, ...numbers() });
+      const onAuthors = (authors: readonly string[]) => {
+        request.authors = authors;
+      };
+      const call = { caller, body, instance, onRateLimit, onAuthors, ...numbers() };
+      return submitJob<Result>(services, jobKinds[modality], call);
     }),
   );
 

@@ -11,6 +11,7 @@ import {
   type inviteBody,
   invitePerson,
   removeFromAccount,
+  resetSecondFactor,
   revokeInvitation,
 } from '../../../accounts/manage/people.ts';
 import { guardedAction, takes } from '../base.ts';
@@ -24,6 +25,7 @@ export const peopleProcedures = {
   invite: takes<z.input<typeof inviteBody>>().mutation(guardedAction(adminAccess, invitePerson)),
   revokeInvitation: takes<{ invitationId: string }>().mutation(guardedAction(adminAccess, revokeInvitation)),
   resetLink: takes<{ personId: string }>().mutation(guardedAction(adminAccess, createResetLink)),
+  resetSecondFactor: takes<{ personId: string }>().mutation(guardedAction(adminAccess, resetSecondFactor)),
   changeRole: takes<{ personId: string; role: Role }>().mutation(guardedAction(adminAccess, changeRole)),
   remove: takes<{ personId: string }>().mutation(guardedAction(adminAccess, removeFromAccount)),
   audit: takes<{ before?: string } | undefined>().query(guardedAction(adminAccess, getAuditLog)),

@@ -9,6 +9,7 @@ import {
   restoreProfile,
   tryTerms,
 } from '../../../moderation/profiles/profile-operations.ts';
+import { getThresholdProposals } from '../../../moderation/profiles/threshold-proposals.ts';
 import { parseBody } from '../../../platform/parse-body.ts';
 import { guardedAction, guardedHandler, takes } from '../base.ts';
 
@@ -59,6 +60,9 @@ export const profilesProcedures = {
   /** Mutations although they change nothing: drafts and texts do not belong in URLs. */
   replay: takes<{ id: string; draft: ProfileProcedureInput; limit?: number }>().mutation(
     guardedAction(viewerAccess, replayDraft),
+  ),
+  thresholdProposals: takes<{ id: string; precision?: number }>().query(
+    guardedAction(readAccess, getThresholdProposals),
   ),
   tryTerms: takes<Pick<ProfileProcedureInput, 'blocklist' | 'allowlist'> & { text: string }>().mutation(
     guardedHandler(viewerAccess, ({ services }, body) => tryTerms(services, body)),

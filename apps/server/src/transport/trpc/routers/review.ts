@@ -1,5 +1,6 @@
 /** Client feedback, and the human review queue. */
 import type { z } from 'zod';
+import { changeWellness, getWellness, type wellnessBody } from '../../../accounts/manage/media.ts';
 import {
   type decideBody,
   decided,
@@ -13,17 +14,50 @@ import {
   submitFeedback,
   undoDecision,
 } from '../../../accounts/manage/review.ts';
-import { guardedAction, takes } from '../base.ts';
+import {
+  type assignBody,
+  assignNext,
+  assignOne,
+  getReviewCounts,
+  type nextBody,
+  release,
+  type releaseBody,
+} from '../../../accounts/manage/review-assignments.ts';
+import {
+  changeQueues,
+  type changeQueuesBody,
+  getMoves,
+  getQueues,
+  type moveBody,
+  moveItem,
+  type movesQuery,
+} from '../../../accounts/manage/review-queues.ts';
+import { guardedAction, guardedHandler, takes } from '../base.ts';
 
 const feedbackAccess = { scope: 'moderate' } as const;
+const activityAccess = { scope: 'activity' } as const;
+const readPolicies = { scope: 'policies:read' } as const;
+const writePolicies = { scope: 'policies:write' } as const;
 const viewerAccess = { role: 'viewer' } as const;
 const moderatorAccess = { role: 'moderator' } as const;
 
 export const reviewProcedures = {
   feedback: takes<z.input<typeof feedbackBody>>().mutation(guardedAction(feedbackAccess, submitFeedback)),
   queue: takes<z.input<typeof queueBody> | undefined>().query(guardedAction(viewerAccess, getReviewQueue)),
+  counts: takes<void>().query(
+    guardedHandler(activityAccess, ({ services, caller }) => getReviewCounts(services, caller)),
+  ),
+  next: takes<z.input<typeof nextBody> | undefined>().mutation(guardedAction(moderatorAccess, assignNext)),
+  assign: takes<z.input<typeof assignBody>>().mutation(guardedAction(moderatorAccess, assignOne)),
+  release: takes<z.input<typeof releaseBody> | undefined>().mutation(guardedAction(moderatorAccess, release)),
+  queues: takes<void>().query(guardedHandler(readPolicies, ({ services, caller }) => getQueues(services, caller))),
+  changeQueues: takes<z.input<typeof changeQueuesBody>>().mutation(guardedAction(writePolicies, changeQueues)),
+  move: takes<z.input<typeof moveBody>>().mutation(guardedAction(moderatorAccess, moveItem)),
+  moves: takes<z.input<typeof movesQuery>>().query(guardedAction(viewerAccess, getMoves)),
   decide: takes<z.input<typeof decideBody>>().mutation(guardedAction(moderatorAccess, submitDecision)),
   undo: takes<z.input<typeof reviewKeyBody>>().mutation(guardedAction(moderatorAccess, undoDecision)),
   decided: takes<z.input<typeof decidedBody> | undefined>().query(guardedAction(viewerAccess, decided)),
+  wellness: takes<void>().query(guardedAction(moderatorAccess, getWellness)),
+  changeWellness: takes<z.input<typeof wellnessBody>>().mutation(guardedAction(moderatorAccess, changeWellness)),
   precision: takes<void>().query(guardedAction(viewerAccess, getPrecision)),
 };

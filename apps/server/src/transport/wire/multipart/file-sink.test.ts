@@ -46,7 +46,7 @@ async function start() {
   };
 }
 
-test('the file is whole, private, and gone once the answer was sent', async () => {
+test('the file is complete, private, and deleted once the response was sent', async () => {
   await using server = await start();
   const text = 'sound'.repeat(15_000);
   expect(await server.post(text)).toEqual({ status: 200, json: { sizeBytes: text.length, mode: 0o600, text } });

@@ -11,6 +11,9 @@ type FormFieldType = 'text' | 'switch' | 'number' | 'list' | 'object';
 interface FieldJsonSchema {
   type?: string | string[];
   anyOf?: FieldJsonSchema[];
+  /** A schema with an id is referred to: "#/$defs/ContentAuthor". */
+  $ref?: string;
+  $defs?: Readonly<Record<string, FieldJsonSchema>>;
 }
 
 const fieldTypeByJsonType: Readonly<Record<string, FormFieldType>> = {
@@ -22,7 +25,10 @@ const fieldTypeByJsonType: Readonly<Record<string, FormFieldType>> = {
 };
 
 function fieldTypeOf(schema: FieldJsonSchema): FormFieldType {
-  const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type = [] }) => type);
+  const named = ({ $ref = '' }: FieldJsonSchema) => schema.$defs?.[$ref.split('/').at(-1) ?? ''] ?? [];
+  const types = [schema, ...(schema.anyOf ?? [])]
+    .flatMap((one) => [one, named(one)].flat())
+    .flatMap(({ type = [] }) => type);
   return types.flatMap((type) => fieldTypeByJsonType[type] ?? [])[0] ?? 'text';
 }
 
@@ -71,7 +77,7 @@ export function createFieldParser(
   return (sent) =>
     [...sent].map(([name, texts]) => {
       const kind = kindsByName.get(name) ?? 'text';
-      // A form cannot express null: an empty field stands for it.
+      // A form cannot express null: an empty field represents it.
       const values = texts.filter((text) => !isEmpty(text)).map((text) => fieldParsers[kind](text, name));
       if (kind === 'list' && values.length > 0) return [name, values.flat()];
       if (values.length > 1) throw formFieldError(name, 'Was sent more than once.');

@@ -44,3 +44,39 @@ export function findLabelledValues(lines: readonly DetectedTextLine[]): Labelled
   }
   return found;
 }
+
+/** Chosen by us, not measured: below that of numbers whose check digits are right. */
+const UNCONFIRMED_CONFIDENCE = 0.6;
+
+/** What follows the label "IBAN": a country, two digits and the beginning of the rest, to the end of the line. */
+const labelledAccount = /\bIBAN\W{0,3}(\p{Lu}{2} ?\d{2}[\p{Lu}\d |]{4,36})$/iu;
+/** The shortest account number, Norway's, has thirteen. Chosen by us, not measured: three of them may be lost. */
+const MIN_ACCOUNT_DIGITS = 10;
+/** The rest of a number, alone in its line. */
+const restOfNumber = /^[\d |]{4,24}$/;
+
+/**
+ * Account numbers that a label names, but whose check digits do not confirm them, since a digit was misread or lost:
+ * they are findings all the same, so that they are covered; and so is the next line if it goes on with digits.
+ */
+export function findUnconfirmedAccounts(lines: readonly DetectedTextLine[]): LabelledFinding[] {
+  return lines.flatMap((line, index) => {
+    const match = labelledAccount.exec(line.text);
+    const next = lines[index + 1];
+    const isContinued = next !== undefined && restOfNumber.test(next.text) && isLabelOf(line, next);
+    const whole = isContinued ? `${line.text}\n${next.text}` : line.text;
+    if (match === null || whole.replace(/\D/g, '').length < MIN_ACCOUNT_DIGITS) return [];
+    if (detectPii(whole, { categories: ['iban'] }).length > 0) return [];
+    const end = line.text.length;
+    const parts = [{ line, start: end - (match[1] ?? '').length }, ...(isContinued ? [{ line: next, start: 0 }] : [])];
+    return parts.map(({ line: part, start }) => ({
+      line: part,
+      finding: {
+        category: 'iban',
+        raw: part.text.slice(start),
+        confidence: UNCONFIRMED_CONFIDENCE,
+        place: { kind: 'span', start, end: part.text.length },
+      },
+    }));
+  });
+}

@@ -47,6 +47,16 @@ function line(
 const all = getPiiCategories('image');
 const found = (...lines: DetectedTextLine[]) => findPiiInLines(lines, all).map(({ category, raw }) => [category, raw]);
 
+describe('a number that was read together with its label', () => {
+  it.each([
+    ['SS374-38-3360', [['ssn', '374-38-3360']]],
+    ['SS000-38-3360', []],
+    ['AB374-38-33607', []],
+  ])('%s', (text, expected) => {
+    expect(found(line(text, 0, 0))).toEqual(expected);
+  });
+});
+
 describe('machine-readable zones', () => {
   // Specimens of ICAO Doc 9303, parts 4, 5 and 6.
   it.each([
@@ -195,7 +205,7 @@ describe('plates', () => {
   });
 });
 
-it('a date is somebody’s birth where the label beside it or above it says so', () => {
+it('a date is a date of birth if the label beside or above it says so', () => {
   const card = [
     line('Surname', 0, 0),
     line('Date of birth', 300, 0),
@@ -211,6 +221,48 @@ it('a card number with letters for digits is found by its check digit, and no ot
   expect(found(line('4111 1111 1111 l1l2', 0, 0))).toEqual([]);
 });
 
-it('only what is asked for is found', () => {
+it('only requested kinds are detected', () => {
   expect(findPiiInLines([line('XYZ 789', 100, 300, { panel: 6 })], ['email'])).toEqual([]);
+});
+
+describe('a card number below the bars of a code', () => {
+  it.each([`4120'553372147368`, '5114 1760"04053401', '4603 68302435 2433', `5177'2165'4379"2202`])('%s', (text) => {
+    expect(found(line(text, 0, 0))).toEqual([['creditCard', text.replace(/\D/g, '')]]);
+  });
+
+  it('is none where the check digit is wrong, or words are between the digits', () => {
+    expect(found(line(`4120'553372147369`, 0, 0), line('4120 5533 and 7214 7368', 0, 60))).toEqual([]);
+  });
+});
+
+describe('an address whose last dot was missed', () => {
+  it.each(['jane.roe@example net', 'write to jane.roe@mail.example,com now'])('%s', (text) => {
+    expect(found(line(text, 0, 0)).map(([category]) => category)).toEqual(['email']);
+  });
+
+  it('is none without a domain that ends so', () => {
+    expect(found(line('meet @bob come early', 0, 0), line('a@b nothing', 0, 40))).toEqual([]);
+  });
+});
+
+describe('an account number with a label', () => {
+  const whole = 'ES63 3375 1147 5588 3104 1533';
+
+  it('is found although a digit is lost, with the rest in the next line', () => {
+    expect(found(line('IBAN ES6333751', 0, 0), line('47558831041533', 145, 0))).toEqual([
+      ['iban', 'ES6333751'],
+      ['iban', '47558831041533'],
+    ]);
+    expect(found(line(`IBAN: ${whole.slice(0, -1)}`, 0, 0), line('Rent for 2026', 0, 60))).toEqual([
+      ['iban', whole.slice(0, -1)],
+    ]);
+  });
+
+  it('is none where words follow, or too few digits', () => {
+    expect(found(line('IBAN DE12 of the customer', 0, 0), line('IBAN: DE12 3456', 0, 60))).toEqual([]);
+  });
+
+  it('is left to its check digits where they are right, and to its label where there is none', () => {
+    expect(found(line(`IBAN ${whole}`, 0, 0), line(whole.slice(0, -1), 0, 60))).toEqual([]);
+  });
 });

@@ -4,10 +4,11 @@
 import type { PiiCategory, PiiFinding } from '@winnow/core';
 import { boundingBox } from '../boxes.ts';
 import type { DetectedTextLine } from '../words/build-picture-text.ts';
-import { findLabelledValues } from './labelled.ts';
+import { findLabelledValues, findUnconfirmedAccounts } from './labelled.ts';
 import { findMachineReadableLines } from './machine-readable.ts';
 import { findMisreadPii } from './misread-digits.ts';
 import { detectLicencePlates } from './plates.ts';
+import { toSpanFinding } from './span-finding.ts';
 
 /** Chosen by us, not measured: three check digits leave little doubt. */
 const MACHINE_READABLE_CONFIDENCE = 0.98;
@@ -21,20 +22,6 @@ const toLineFinding = (category: PiiCategory, { text, box, frame, confidence }: 
   place: { kind: 'box', ...boundingBox([box]), frame },
 });
 
-/** The words that a range of a line touches; the whole line if the words have no positions. */
-function toSpanFinding(line: DetectedTextLine, { place, ...finding }: PiiFinding): PiiFinding {
-  const { start, end } = place?.kind === 'span' ? place : { start: 0, end: line.text.length };
-  let done = 0;
-  const boxes = line.words.flatMap(({ text, box }) => {
-    const at = line.text.indexOf(text, done);
-    if (at < 0) return [];
-    done = at + text.length;
-    return at < end && done > start ? [box] : [];
-  });
-  const [first = line.box, ...others] = boxes;
-  return { ...finding, place: { kind: 'box', ...boundingBox([first, ...others]), frame: line.frame } };
-}
-
 /**
  * What the text of the lines alone does not show (analyzers/image/pii.ts reads that); a zone of several lines has a
  * finding for each.
@@ -46,7 +33,9 @@ export function findPiiInLines(lines: readonly DetectedTextLine[], categories: r
   const found = [
     ...detectLicencePlates(lines).map((plate) => toLineFinding('licensePlate', plate)),
     ...zones.map((line) => toLineFinding('passportId', { ...line, confidence: MACHINE_READABLE_CONFIDENCE })),
-    ...findLabelledValues(lines).map(({ line, finding }) => toSpanFinding(line, finding)),
+    ...[...findLabelledValues(lines), ...findUnconfirmedAccounts(lines)].map(({ line, finding }) =>
+      toSpanFinding(line, finding),
+    ),
     ...lines.flatMap((line) => findMisreadPii(line.text).map((finding) => toSpanFinding(line, finding))),
   ];
   return found.filter(({ category }) => categories.includes(category));

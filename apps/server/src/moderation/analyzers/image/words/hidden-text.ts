@@ -3,7 +3,7 @@ import type { DetectionResult } from '../../../../platform/media/image/detection
 
 type TextStyle = DetectionResult<'words'>['lines'][number]['how'];
 
-/** Chosen by us, not measured. Vertical writing is common on posters; nobody turns it further without a reason. */
+/** Chosen by us, not measured. Vertical writing is common on posters; text that is turned further is turned on purpose. */
 const UPSIDE_DOWN_DEGREES = 135;
 /** Chosen by us, not measured. Contrast of ink and ground, 0–1; WCAG's minimum for large text, 3 : 1, is about .5. */
 const FAINT = 0.15;

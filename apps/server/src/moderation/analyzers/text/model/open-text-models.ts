@@ -1,5 +1,13 @@
 /** Opens the text models that are configured, concurrently. */
-import { type BatchRun, loadHuggingFaceTextModel, loadTextModel, locateModel, type TextModel } from '@winnow/models';
+import {
+  addSecondTextModel,
+  type BatchRun,
+  hasWeights,
+  loadHuggingFaceTextModel,
+  loadTextModel,
+  locateModel,
+  type TextModel,
+} from '@winnow/models';
 import { getModelIdleMs, type OptionalAnalyzer, type ServerConfig } from '../../../../platform/config.ts';
 import { findWeightsFolder } from '../../../../platform/weights/weights-store.ts';
 import { getRequirement } from '../../requirement.ts';
@@ -18,6 +26,8 @@ export interface TextModels extends AsyncDisposable {
 type TextModelLoadResult = { model: TextModel } | { missing: string };
 
 const NOT_INSTALLED_NOTE = 'No text model is installed; only word lists and patterns were used.';
+const CAREFUL_MISSING =
+  'WINNOW_TEXT_MODEL=careful needs the weights of the second text model: `winnow models pull careful` fetches them.';
 const SWITCHED_OFF_NOTE = 'Switched off on this server (WINNOW_TEXT_MODEL).';
 
 type BatchRunCallback = (run: BatchRun) => void;
@@ -32,12 +42,16 @@ function remoteBackendOptions({ textModelUrl: url, textModelName: name, ...confi
 async function openShippedModel(config: ServerConfig, ran: BatchRunCallback): Promise<TextModelLoadResult> {
   const { textModel, textModelFolder: folder } = config;
   if (textModel === 'off') return { missing: SWITCHED_OFF_NOTE };
+  const batching = { onBatchRun: ran, idleMs: getModelIdleMs(config) };
+  const weights = findWeightsFolder(config);
+  if (textModel === 'careful' && !hasWeights('careful', weights)) throw new Error(CAREFUL_MISSING);
   const model = await loadTextModel({
-    folder: folder ?? locateModel('text', findWeightsFolder(config)),
-    onBatchRun: ran,
-    idleMs: getModelIdleMs(config),
+    folder: folder ?? locateModel('text', weights),
+    ...batching,
     ...remoteBackendOptions(config),
   });
+  if (model && textModel === 'careful')
+    return { model: await addSecondTextModel(model, { folder: locateModel('text-careful', weights), ...batching }) };
   if (model) return { model };
   if (folder !== null) throw new Error(`WINNOW_TEXT_MODEL_FOLDER: ${folder} has no manifest.json.`);
   return { missing: NOT_INSTALLED_NOTE };

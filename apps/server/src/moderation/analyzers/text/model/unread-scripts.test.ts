@@ -37,7 +37,7 @@ describe('finds nothing in', () => {
   });
 });
 
-test('many places are told as one', () => {
+test('many places are reported as one', () => {
   const text = Array.from({ length: 50 }, () => 'word ქართული').join(' ');
   const [range, ...others] = find({ text });
   expect(others).toEqual([]);

@@ -119,7 +119,7 @@ export const hostileRecordings: readonly HostileRecording[] = [
   { name: 'ten thousand channels', bytes: () => wav(sine(1), { channels: 10_000 }), found: RecordingUndecodable },
   { name: 'nine channels', bytes: () => wav(sine(9), { channels: 9 }), found: UnsupportedMedia },
   { name: 'no sample', bytes: () => wav(new Int16Array()), found: RecordingUndecodable },
-  { name: 'a head that claims hours', bytes: () => wav(sine(1), { claimedBytes: 0xfffffff0 }), found: 1 },
+  { name: 'a header that claims hours', bytes: () => wav(sine(1), { claimedBytes: 0xfffffff0 }), found: 1 },
   {
     name: 'an MP4 that claims a day',
     bytes: async () => patchBox(await file('m4a'), ['moov', 'mvhd'], 16, number(86_400_000)),

@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import { codes } from './codes.ts';
 import { faces } from './faces.ts';
 import { words } from './ocr.ts';
+import { pdq } from './pdq.ts';
 
 export const detectionPasses: {
   readonly [Name in DetectionName]: DetectionPass<DetectionOptions<Name>, DetectionResult<Name>>;
@@ -12,5 +13,6 @@ export const detectionPasses: {
   classes,
   codes,
   faces,
+  pdq,
   words,
 };

@@ -1,12 +1,17 @@
-/** A picture process that reports its own pid and the names of its environment variables for every picture. */
+/**
+ * A picture process that reports its own pid, when it was started and the names of its environment variables for every
+ * picture, which is a megapixel.
+ */
 import type { ProcessReply, ProcessRequest, ProcessStart } from '../process-protocol.ts';
 
 process.on('disconnect', () => process.exit());
 
 const answers: Partial<Record<ProcessRequest['call'], unknown>> = {
-  open: { width: 1, height: 1, frameCount: 1, frames: [0], unseen: [] },
+  check: [],
+  open: { width: 1_000, height: 1_000, frameCount: 1, frames: [0], unseen: [] },
   metadata: [
     ['pid', String(process.pid)],
+    ['started', String(Date.now() - 1_000 * process.uptime())],
     ['variables', Object.keys(process.env).sort().join()],
   ],
 };

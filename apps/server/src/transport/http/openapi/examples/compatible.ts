@@ -218,6 +218,7 @@ export const compatibleExamples = {
         toxicity: {
           detectedLanguages: ['en'],
           requestedLanguages: [],
+          recorded: true,
         },
       },
     },

@@ -2,28 +2,42 @@
 import { accountExamples } from './account.ts';
 import { accountsExamples } from './accounts.ts';
 import { activityExamples } from './activity.ts';
+import { appealsExamples } from './appeals.ts';
+import { banksExamples } from './banks.ts';
 import { compatibleExamples } from './compatible.ts';
 import { imagesExamples } from './images.ts';
 import type { OperationExamples } from './operation-examples.ts';
 import { peopleExamples } from './people.ts';
+import { policiesExamples } from './policies.ts';
 import { profilesExamples } from './profiles.ts';
 import { recordingsExamples } from './recordings.ts';
+import { reportsExamples } from './reports.ts';
 import { reviewExamples } from './review.ts';
+import { securityExamples } from './security.ts';
 import { serverExamples } from './server.ts';
+import { statementsExamples } from './statements.ts';
 import { textExamples } from './text.ts';
+import { videosExamples } from './videos.ts';
 import { webhookRoutesExamples } from './webhook-routes.ts';
 
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...accountExamples,
   ...accountsExamples,
   ...activityExamples,
+  ...appealsExamples,
+  ...banksExamples,
   ...compatibleExamples,
   ...imagesExamples,
   ...peopleExamples,
+  ...policiesExamples,
   ...profilesExamples,
   ...recordingsExamples,
+  ...reportsExamples,
   ...reviewExamples,
+  ...securityExamples,
   ...serverExamples,
+  ...statementsExamples,
   ...textExamples,
+  ...videosExamples,
   ...webhookRoutesExamples,
 };

@@ -237,4 +237,46 @@ export const peopleExamples = {
       },
     },
   },
+  createConnectionCode: {
+    responses: {
+      '201': {
+        code: {
+          code: '2222-2222-2222',
+          path: '/#/connect/2222-2222-2222',
+          expiresAt: '2026-11-28T06:11:40.264Z',
+        },
+      },
+    },
+  },
+  checkConnectionCode: {
+    requests: {
+      code: {
+        code: '2222-2222-2222',
+      },
+    },
+    responses: {
+      '200': {
+        forum: {
+          account: 'forum',
+          person: 'Ada',
+        },
+      },
+    },
+  },
+  connectExtension: {
+    requests: {
+      firefox: {
+        code: '2222-2222-2222',
+        browser: 'Firefox',
+      },
+    },
+    responses: {
+      '201': {
+        firefox: {
+          keyId: '4SPIV04WjhfA',
+          apiKey: 'wnw_live_0000000000000000000000000000000000000000',
+        },
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, OperationExamples>>;

@@ -236,6 +236,49 @@ export const profilesExamples = {
       },
     },
   },
+  getThresholdProposals: {
+    responses: {
+      '200': {
+        spam: {
+          decisions: 143,
+          proposals: [
+            {
+              category: 'Spam',
+              current: 'Low',
+              proposed: 'Medium',
+              outcome: 'change',
+              steps: [
+                {
+                  threshold: 'Low',
+                  flagged: 100,
+                  rejected: 80,
+                  precision: 0.8,
+                  precisionAtLeast: 0.744,
+                  foundRate: 0.952,
+                },
+                {
+                  threshold: 'Medium',
+                  flagged: 60,
+                  rejected: 58,
+                  precision: 0.967,
+                  precisionAtLeast: 0.922,
+                  foundRate: 0.69,
+                },
+                {
+                  threshold: 'High',
+                  flagged: 30,
+                  rejected: 30,
+                  precision: 1,
+                  precisionAtLeast: 0.948,
+                  foundRate: 0.357,
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  },
   testTerms: {
     requests: {
       words: {

@@ -1,138 +1,124 @@
 /** Examples of the review queue. */
+import { applyWellnessOverride, defaultWellness } from '@winnow/core';
 import type { OperationExamples } from './operation-examples.ts';
+import { keptItem, rudeTextResult } from './shared-parts.ts';
+
+const own = { blurStrength: 'medium', greyscale: true, mute: null } as const;
+const wellness = { account: defaultWellness, own, effective: applyWellnessOverride(defaultWellness, own) };
+
+const counts = {
+  waiting: 3,
+  moderators: [{ moderator: 'user_H1vu3BVCauQnk9Yd', assigned: 1 }],
+  queues: [{ queueId: 'default', waiting: 3, assigned: 1 }],
+} as const;
+const urgentQueue = {
+  id: 'urgent',
+  name: 'Urgent',
+  description: 'Threats and self-harm.',
+  isEnabled: true,
+  order: 'severity',
+  role: 'moderator',
+  people: [],
+} as const;
+const urgentRule = { queueId: 'urgent', categories: ['Violence', 'SelfHarm'], severity: 'Medium' } as const;
+const queues = {
+  version: 1,
+  queues: [
+    {
+      ...urgentQueue,
+      mayWork: true,
+      stats: { pendingCount: 2, assignedCount: 1, inboundCount: 9, actionedCount: 7, avgHandlingTimeSec: 12.4 },
+    },
+  ],
+  rules: [urgentRule],
+} as const;
+const assignment = {
+  moderator: 'user_H1vu3BVCauQnk9Yd',
+  startAt: '2026-11-28T06:01:31.954Z',
+  endAt: '2026-11-28T06:11:31.954Z',
+} as const;
+const pendingItem = {
+  categories: ['Profanity', 'Bullying'],
+  reason: 'feedback',
+  decision: null,
+  note: null,
+  reviewer: null,
+  requestId: 'req_120041153939640320',
+  item: 0,
+  at: '2026-11-28T06:00:41.356Z',
+  modality: 'text',
+  severity: 'Medium',
+  ...keptItem,
+  feedback: { isCorrect: false, note: 'A quotation.' },
+  decidedAt: null,
+  reportCount: 0,
+  publicNote: null,
+  reopenedAt: null,
+  queueId: 'default',
+  assignment: null,
+  content: null,
+  result: rudeTextResult,
+  media: null,
+} as const;
 
 export const reviewExamples = {
   listReviews: {
     responses: {
       '200': {
         one: {
-          rows: [
+          rows: [pendingItem],
+          waiting: 3,
+          counts,
+        },
+      },
+    },
+  },
+  getReviewCounts: { responses: { '200': { usual: counts } } },
+  assignNextReviews: {
+    requests: { one: { limit: 1 } },
+    responses: { '200': { one: { rows: [{ ...pendingItem, assignment }], counts } } },
+  },
+  assignReview: {
+    requests: { one: { requestId: 'req_120041153939640320' } },
+    responses: { '200': { one: { assigned: true, counts } } },
+  },
+  releaseReviews: {
+    requests: { one: { items: [{ requestId: 'req_120041153939640320' }] }, all: {} },
+    responses: { '200': { one: { released: 1, counts } } },
+  },
+  listReviewQueues: { responses: { '200': { one: queues } } },
+  changeReviewQueues: {
+    requests: { one: { version: 0, queues: [urgentQueue], rules: [urgentRule] } },
+    responses: { '200': { one: queues } },
+  },
+  moveReview: {
+    requests: { urgent: { requestId: 'req_120041153939640320', queueId: 'urgent' } },
+    responses: { '200': { moved: { moved: true, counts } } },
+  },
+  listReviewMoves: {
+    responses: {
+      '200': {
+        one: {
+          moves: [
             {
-              categories: ['Profanity', 'Bullying'],
-              reason: 'feedback',
-              decision: null,
-              note: null,
-              reviewer: null,
-              requestId: 'req_120041153939640320',
-              item: 0,
-              at: '2026-11-28T06:00:41.356Z',
-              modality: 'text',
-              severity: 'Medium',
-              feedback: {
-                isCorrect: false,
-                note: 'A quotation.',
-              },
-              decidedAt: null,
-              content: null,
-              result: {
-                isClean: false,
-                confidence: 80,
-                severity: 'Medium',
-                categoryScores: {
-                  Profanity: 'Medium',
-                  Slurs: 'None',
-                  Sexual: 'None',
-                  Hate: 'None',
-                  Spam: 'None',
-                  Bullying: 'Medium',
-                  Violence: 'None',
-                  SelfHarm: 'None',
-                },
-                issues: [
-                  {
-                    category: 'Bullying',
-                    severity: 'Medium',
-                    start: 0,
-                    end: 17,
-                  },
-                  {
-                    category: 'Profanity',
-                    severity: 'Medium',
-                    start: 19,
-                    end: 26,
-                  },
-                ],
-                isBypassAttempt: true,
-                bypass: [
-                  {
-                    technique: 'spacing',
-                    start: 19,
-                    end: 26,
-                  },
-                ],
-                language: 'en',
-                addons: {
-                  replacedUnsafe: true,
-                  replacedPii: false,
-                },
-                profile: {
-                  id: 'default',
-                  version: 1,
-                },
-                engine: {
-                  version: '0.1.0+lexicon.b60f1ee455b1',
-                  models: [
-                    {
-                      id: 'winnow-text-multilingual',
-                      version: '2026-11-23',
-                    },
-                  ],
-                },
-                analyzers: [
-                  {
-                    name: 'lexicon',
-                    status: 'ok',
-                    ms: 15.93,
-                  },
-                  {
-                    name: 'model',
-                    status: 'ok',
-                    ms: 48.85,
-                  },
-                  {
-                    name: 'pii',
-                    status: 'skipped',
-                    reason: 'Not requested (pii).',
-                    ms: 0,
-                  },
-                ],
-              },
+              version: 1,
+              from: 'default',
+              to: 'urgent',
+              movedBy: 'user_H1vu3BVCauQnk9Yd',
+              movedAt: '2026-11-28T06:01:51.954Z',
             },
           ],
-          waiting: 1,
         },
       },
     },
   },
   decideReview: {
-    requests: {
-      allow: {
-        requestId: 'req_120041153939640320',
-        decision: 'allow',
-        note: 'A quotation.',
-      },
-    },
-    responses: {
-      '200': {
-        allow: {
-          decision: 'allow',
-        },
-      },
-    },
+    requests: { allow: { requestId: 'req_120041153939640320', decision: 'allow', note: 'A quotation.' } },
+    responses: { '200': { allow: { decision: 'allow', counts } } },
   },
   undoDecision: {
-    requests: {
-      undone: {
-        requestId: 'req_120041153939640320',
-      },
-    },
-    responses: {
-      '200': {
-        undone: {
-          undone: true,
-        },
-      },
-    },
+    requests: { undone: { requestId: 'req_120041153939640320' } },
+    responses: { '200': { undone: { undone: true, counts } } },
   },
   listDecisions: {
     responses: {
@@ -140,95 +126,11 @@ export const reviewExamples = {
         one: {
           rows: [
             {
-              categories: ['Profanity', 'Bullying'],
-              reason: 'feedback',
+              ...pendingItem,
               decision: 'allow',
               note: 'A quotation.',
               reviewer: 'user_H1vu3BVCauQnk9Yd',
-              requestId: 'req_120041153939640320',
-              item: 0,
-              at: '2026-11-28T06:00:41.356Z',
-              modality: 'text',
-              severity: 'Medium',
-              feedback: {
-                isCorrect: false,
-                note: 'A quotation.',
-              },
               decidedAt: '2026-11-28T06:01:51.954Z',
-              content: null,
-              result: {
-                isClean: false,
-                confidence: 80,
-                severity: 'Medium',
-                categoryScores: {
-                  Profanity: 'Medium',
-                  Slurs: 'None',
-                  Sexual: 'None',
-                  Hate: 'None',
-                  Spam: 'None',
-                  Bullying: 'Medium',
-                  Violence: 'None',
-                  SelfHarm: 'None',
-                },
-                issues: [
-                  {
-                    category: 'Bullying',
-                    severity: 'Medium',
-                    start: 0,
-                    end: 17,
-                  },
-                  {
-                    category: 'Profanity',
-                    severity: 'Medium',
-                    start: 19,
-                    end: 26,
-                  },
-                ],
-                isBypassAttempt: true,
-                bypass: [
-                  {
-                    technique: 'spacing',
-                    start: 19,
-                    end: 26,
-                  },
-                ],
-                language: 'en',
-                addons: {
-                  replacedUnsafe: true,
-                  replacedPii: false,
-                },
-                profile: {
-                  id: 'default',
-                  version: 1,
-                },
-                engine: {
-                  version: '0.1.0+lexicon.b60f1ee455b1',
-                  models: [
-                    {
-                      id: 'winnow-text-multilingual',
-                      version: '2026-11-23',
-                    },
-                  ],
-                },
-                analyzers: [
-                  {
-                    name: 'lexicon',
-                    status: 'ok',
-                    ms: 15.93,
-                  },
-                  {
-                    name: 'model',
-                    status: 'ok',
-                    ms: 48.85,
-                  },
-                  {
-                    name: 'pii',
-                    status: 'skipped',
-                    reason: 'Not requested (pii).',
-                    ms: 0,
-                  },
-                ],
-              },
             },
           ],
           next: null,
@@ -236,29 +138,21 @@ export const reviewExamples = {
       },
     },
   },
+  getMedia: { responses: { '200': { file: '(the bytes of the file)' } } },
+  getWellness: { responses: { '200': { usual: wellness } } },
+  changeWellness: {
+    requests: { own: wellness.own },
+    responses: { '200': { own: wellness } },
+  },
   getReviewPrecision: {
     responses: {
       '200': {
         one: {
           categories: [
-            {
-              category: 'Bullying',
-              right: 0,
-              wrong: 1,
-              precision: 0,
-            },
-            {
-              category: 'Profanity',
-              right: 0,
-              wrong: 1,
-              precision: 0,
-            },
+            { category: 'Bullying', right: 0, wrong: 1, precision: 0 },
+            { category: 'Profanity', right: 0, wrong: 1, precision: 0 },
           ],
-          clean: {
-            right: 0,
-            wrong: 0,
-            precision: null,
-          },
+          clean: { right: 0, wrong: 0, precision: null },
         },
       },
     },

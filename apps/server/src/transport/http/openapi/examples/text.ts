@@ -1,19 +1,14 @@
 /** Examples of moderating texts, and of their jobs. */
 import type { OperationExamples } from './operation-examples.ts';
+import { cleanTextScores, rudeTextAnalyzers, rudeTextScores, sentItem, textEngine } from './shared-parts.ts';
 
 export const textExamples = {
   moderateText: {
     requests: {
-      one: {
-        content: 'You are worthless, f.u.c.k off',
-        replace: true,
-      },
-      many: {
-        content: ['What a lovely day', 'I will find you and hurt you'],
-      },
-      later: {
-        content: 'What a lovely day',
-      },
+      one: { content: 'You are worthless, f.u.c.k off', replace: true },
+      many: { content: ['What a lovely day', 'I will find you and hurt you'] },
+      inThread: { content: 'You are worthless, f.u.c.k off', ...sentItem },
+      later: { content: 'What a lovely day' },
     },
     responses: {
       '200': {
@@ -22,16 +17,7 @@ export const textExamples = {
           isClean: false,
           confidence: 80,
           severity: 'Medium',
-          categoryScores: {
-            Profanity: 'Medium',
-            Slurs: 'None',
-            Sexual: 'None',
-            Hate: 'None',
-            Spam: 'None',
-            Bullying: 'Medium',
-            Violence: 'None',
-            SelfHarm: 'None',
-          },
+          categoryScores: rudeTextScores,
           issues: [
             {
               term: 'You are worthless',
@@ -52,70 +38,22 @@ export const textExamples = {
             },
           ],
           isBypassAttempt: true,
-          bypass: [
-            {
-              technique: 'spacing',
-              original: 'f.u.c.k',
-              normalised: 'fuck',
-              start: 19,
-              end: 26,
-            },
-          ],
+          bypass: [{ technique: 'spacing', original: 'f.u.c.k', normalised: 'fuck', start: 19, end: 26 }],
           reason:
             'The content contains profanity and bullying (medium severity) and tries to hide words from moderation.',
           complete: true,
-          coverage: {
-            share: 1,
-            parts: [],
-          },
+          coverage: { share: 1, parts: [] },
           language: 'en',
           safeContent: '*** *** *********, ******* off',
-          addons: {
-            replacedUnsafe: true,
-            replacedPii: false,
-          },
-          profile: {
-            id: 'default',
-            version: 1,
-          },
-          engine: {
-            version: '0.1.0+lexicon.b60f1ee455b1',
-            models: [
-              {
-                id: 'winnow-text-multilingual',
-                version: '2026-11-23',
-              },
-            ],
-          },
-          analyzers: [
-            {
-              name: 'lexicon',
-              status: 'ok',
-              ms: 15.93,
-            },
-            {
-              name: 'model',
-              status: 'ok',
-              ms: 48.85,
-            },
-            {
-              name: 'pii',
-              status: 'skipped',
-              reason: 'Not requested (pii).',
-              ms: 0,
-            },
-          ],
+          addons: { replacedUnsafe: true, replacedPii: false },
+          profile: { id: 'default', version: 1 },
+          engine: textEngine,
+          analyzers: rudeTextAnalyzers,
           usage: {
             tokens: 2,
             breakdown: [
-              {
-                feature: 'base',
-                tokens: 1,
-              },
-              {
-                feature: 'replace',
-                tokens: 1,
-              },
+              { feature: 'base', tokens: 1 },
+              { feature: 'replace', tokens: 1 },
             ],
             remainingTokens: null,
           },
@@ -127,60 +65,21 @@ export const textExamples = {
               isClean: true,
               confidence: 92,
               severity: 'None',
-              categoryScores: {
-                Profanity: 'None',
-                Slurs: 'None',
-                Sexual: 'None',
-                Hate: 'None',
-                Spam: 'None',
-                Bullying: 'None',
-                Violence: 'None',
-                SelfHarm: 'None',
-              },
+              categoryScores: cleanTextScores,
               issues: [],
               isBypassAttempt: false,
               bypass: [],
               reason: 'Nothing unsafe was found.',
               complete: true,
-              coverage: {
-                share: 1,
-                parts: [],
-              },
+              coverage: { share: 1, parts: [] },
               language: 'en',
-              addons: {
-                replacedUnsafe: false,
-                replacedPii: false,
-              },
-              profile: {
-                id: 'default',
-                version: 1,
-              },
-              engine: {
-                version: '0.1.0+lexicon.b60f1ee455b1',
-                models: [
-                  {
-                    id: 'winnow-text-multilingual',
-                    version: '2026-11-23',
-                  },
-                ],
-              },
+              addons: { replacedUnsafe: false, replacedPii: false },
+              profile: { id: 'default', version: 1 },
+              engine: textEngine,
               analyzers: [
-                {
-                  name: 'lexicon',
-                  status: 'ok',
-                  ms: 0.5,
-                },
-                {
-                  name: 'model',
-                  status: 'ok',
-                  ms: 22.08,
-                },
-                {
-                  name: 'pii',
-                  status: 'skipped',
-                  reason: 'Not requested (pii).',
-                  ms: 0,
-                },
+                { name: 'lexicon', status: 'ok', ms: 0.5 },
+                { name: 'model', status: 'ok', ms: 22.08 },
+                { name: 'pii', status: 'skipped', reason: 'Not requested (pii).', ms: 0 },
               ],
             },
             {
@@ -211,66 +110,22 @@ export const textExamples = {
               bypass: [],
               reason: 'The content contains violence (high severity).',
               complete: true,
-              coverage: {
-                share: 1,
-                parts: [],
-              },
+              coverage: { share: 1, parts: [] },
               language: 'en',
-              addons: {
-                replacedUnsafe: false,
-                replacedPii: false,
-              },
-              profile: {
-                id: 'default',
-                version: 1,
-              },
-              engine: {
-                version: '0.1.0+lexicon.b60f1ee455b1',
-                models: [
-                  {
-                    id: 'winnow-text-multilingual',
-                    version: '2026-11-23',
-                  },
-                ],
-              },
+              addons: { replacedUnsafe: false, replacedPii: false },
+              profile: { id: 'default', version: 1 },
+              engine: textEngine,
               analyzers: [
-                {
-                  name: 'lexicon',
-                  status: 'ok',
-                  ms: 0.66,
-                },
-                {
-                  name: 'model',
-                  status: 'ok',
-                  ms: 20.66,
-                },
-                {
-                  name: 'pii',
-                  status: 'skipped',
-                  reason: 'Not requested (pii).',
-                  ms: 0,
-                },
+                { name: 'lexicon', status: 'ok', ms: 0.66 },
+                { name: 'model', status: 'ok', ms: 20.66 },
+                { name: 'pii', status: 'skipped', reason: 'Not requested (pii).', ms: 0 },
               ],
             },
           ],
-          usage: {
-            tokens: 2,
-            breakdown: [
-              {
-                feature: 'base',
-                tokens: 2,
-              },
-            ],
-            remainingTokens: null,
-          },
+          usage: { tokens: 2, breakdown: [{ feature: 'base', tokens: 2 }], remainingTokens: null },
         },
       },
-      '202': {
-        later: {
-          jobId: 'job_120041154908524544',
-          status: 'queued',
-        },
-      },
+      '202': { later: { jobId: 'job_120041154908524544', status: 'queued' } },
     },
   },
   getTextJob: {
@@ -285,84 +140,27 @@ export const textExamples = {
             isClean: true,
             confidence: 92,
             severity: 'None',
-            categoryScores: {
-              Profanity: 'None',
-              Slurs: 'None',
-              Sexual: 'None',
-              Hate: 'None',
-              Spam: 'None',
-              Bullying: 'None',
-              Violence: 'None',
-              SelfHarm: 'None',
-            },
+            categoryScores: cleanTextScores,
             issues: [],
             isBypassAttempt: false,
             bypass: [],
             reason: 'Nothing unsafe was found.',
             complete: true,
-            coverage: {
-              share: 1,
-              parts: [],
-            },
+            coverage: { share: 1, parts: [] },
             language: 'en',
-            addons: {
-              replacedUnsafe: false,
-              replacedPii: false,
-            },
-            profile: {
-              id: 'default',
-              version: 1,
-            },
-            engine: {
-              version: '0.1.0+lexicon.b60f1ee455b1',
-              models: [
-                {
-                  id: 'winnow-text-multilingual',
-                  version: '2026-11-23',
-                },
-              ],
-            },
+            addons: { replacedUnsafe: false, replacedPii: false },
+            profile: { id: 'default', version: 1 },
+            engine: textEngine,
             analyzers: [
-              {
-                name: 'lexicon',
-                status: 'ok',
-                ms: 0.4,
-              },
-              {
-                name: 'model',
-                status: 'ok',
-                ms: 3.39,
-              },
-              {
-                name: 'pii',
-                status: 'skipped',
-                reason: 'Not requested (pii).',
-                ms: 0,
-              },
+              { name: 'lexicon', status: 'ok', ms: 0.4 },
+              { name: 'model', status: 'ok', ms: 3.39 },
+              { name: 'pii', status: 'skipped', reason: 'Not requested (pii).', ms: 0 },
             ],
-            usage: {
-              tokens: 1,
-              breakdown: [
-                {
-                  feature: 'base',
-                  tokens: 1,
-                },
-              ],
-              remainingTokens: null,
-            },
+            usage: { tokens: 1, breakdown: [{ feature: 'base', tokens: 1 }], remainingTokens: null },
           },
         },
       },
     },
   },
-  cancelTextJob: {
-    responses: {
-      '200': {
-        canceled: {
-          jobId: 'job_120041154908524544',
-          status: 'canceled',
-        },
-      },
-    },
-  },
+  cancelTextJob: { responses: { '200': { canceled: { jobId: 'job_120041154908524544', status: 'canceled' } } } },
 } as const satisfies Readonly<Record<string, OperationExamples>>;

@@ -1,0 +1,187 @@
+/** Review items as the database holds them, and as they are returned. */
+import {
+  type Modality,
+  modalities,
+  type queueOrders,
+  reviewReasons,
+  type Severity,
+  severityLadder,
+} from '@winnow/core';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { formatRequestId, requestTime } from '../../platform/storage/request-ids.ts';
+import { type KeptItem, storedItemColumns, toKeptItem } from './item-policy.ts';
+import type { ActivityCursor } from './search-activity.ts';
+import { readVerdictCode } from './verdict-codes.ts';
+
+export const decisions = ['allow', 'reject'] as const;
+export type Decision = (typeof decisions)[number];
+
+export const requestNumberSql = ({ number }: ActivityCursor): SQL => sql`${String(number)}::bigint`;
+export const entryCondition = (accountKey: number, place: ActivityCursor): SQL =>
+  sql`account = ${accountKey} and id = ${requestNumberSql(place)} and item = ${place.item}`;
+
+const reviewRowSchema = z.object({
+  id: z.coerce.bigint(),
+  item: z.number(),
+  modality: z.number(),
+  severity: z.number(),
+  categories: z.array(z.string()),
+  reason: z.enum(reviewReasons),
+  said_correct: z.boolean().nullable(),
+  said_note: z.string().nullable(),
+  decision: z.enum(decisions).nullable(),
+  note: z.string().nullable(),
+  reviewer: z.string().nullable(),
+  decided_at: z.coerce.date().nullable(),
+  assignee: z.string().nullable(),
+  assigned_at: z.coerce.date().nullable(),
+  assigned_until: z.coerce.date().nullable(),
+  report_count: z.number(),
+  public_note: z.string().nullable(),
+  reopened_at: z.coerce.date().nullable(),
+  queue: z.string().nullable(),
+  confidence: z.number().nullable(),
+  ...storedItemColumns,
+  thread: z.string().nullable(),
+  content: z.string().nullable(),
+  result: z.string().nullable(),
+});
+
+export interface ReviewAssignment {
+  /** A person's id. */
+  readonly moderator: string;
+  readonly startAt: Date;
+  /** When it ends by itself, unless it is renewed. */
+  readonly endAt: Date;
+}
+
+export interface ReviewEntry extends KeptItem {
+  readonly requestId: string;
+  readonly item: number;
+  readonly at: Date;
+  readonly modality: Modality;
+  readonly severity: Severity;
+  readonly categories: readonly string[];
+  readonly reason: (typeof reviewReasons)[number];
+  /** Feedback of a client; null if there is none. */
+  readonly feedback: { readonly isCorrect: boolean; readonly note: string | null } | null;
+  readonly decision: Decision | null;
+  readonly note: string | null;
+  /** A person's id. */
+  readonly reviewer: string | null;
+  readonly decidedAt: Date | null;
+  /** How many people reported it, without muted ones. */
+  readonly reportCount: number;
+  /** Shown to who reported it, with the decision. */
+  readonly publicNote: string | null;
+  /** When a report made it pending again after a decision; null: never. */
+  readonly reopenedAt: Date | null;
+  /** Null: it was never pending. */
+  readonly queueId: string | null;
+  /** The running assignment; null: there is none, or it is decided. */
+  readonly assignment: ReviewAssignment | null;
+  /** Null if the activity log no longer has the row, or the content policy kept no content. */
+  readonly content: string | null;
+  readonly result: unknown;
+}
+
+export function toReviewEntry(found: unknown): ReviewEntry {
+  const {
+    id,
+    item,
+    modality,
+    severity,
+    content,
+    result,
+    said_correct,
+    said_note,
+    decided_at,
+    assignee,
+    assigned_at,
+    assigned_until,
+    report_count,
+    public_note,
+    reopened_at,
+    queue,
+    confidence: _,
+    content_id,
+    author,
+    about,
+    thread,
+    ...rest
+  } = reviewRowSchema.parse(found);
+  return {
+    ...rest,
+    ...toKeptItem({ content_id, author, about, thread }),
+    requestId: formatRequestId(id),
+    item,
+    at: requestTime(id),
+    modality: modalities[modality] ?? 'text',
+    severity: readVerdictCode(severity).severity,
+    feedback: said_correct === null ? null : { isCorrect: said_correct, note: said_note },
+    decidedAt: decided_at,
+    reportCount: report_count,
+    publicNote: public_note,
+    reopenedAt: reopened_at,
+    queueId: queue,
+    assignment:
+      assignee === null || assigned_at === null || assigned_until === null
+        ? null
+        : { moderator: assignee, startAt: assigned_at, endAt: assigned_until },
+    content: content === null ? null : z.string().parse(JSON.parse(content)),
+    result: result === null ? null : JSON.parse(result),
+  };
+}
+
+/** Fields from the log are left out once the log no longer shows the row. */
+export const selectReviews = (where: SQL, first: bigint): SQL => sql`
+  select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.said_correct, r.said_note, r.decision,
+    r.note, r.reviewer, r.decided_at, r.report_count, r.public_note, r.reopened_at, r.queue, r.assignee, r.assigned_at,
+    case when r.decision is null and r.assigned_until > now() then r.assigned_until end as assigned_until, r.content_id, r.author, a.confidence, d.content, d.result, d.about, d.thread
+  from reviews r
+  left join activity a on a.account = r.account and a.id = r.id and a.item = r.item and a.id >= ${String(first)}::bigint
+  left join activity_details d on d.account = a.account and d.id = a.id and d.item = a.item and d.id >= ${String(first)}::bigint
+  where ${where}`;
+
+/** Undecided, and not queued merely by positive feedback. */
+export const pendingCondition = sql`r.decision is null and (r.reason <> 'feedback' or not r.said_correct)`;
+
+/** In one of these queues. */
+export const isInQueues = (queues: readonly string[]): SQL => {
+  // No queue has the empty name: the list may be empty.
+  const ids = ['', ...queues].map((id) => sql`${id}`);
+  return sql`r.queue in (${sql.join(ids, sql`, `)})`;
+};
+
+const oldestFirst = sql`r.id, r.item`;
+/** How many people and clients reported it: feedback, of which the latest is kept, counts as one. */
+const reportCount = sql`(r.report_count + case when not r.said_correct then 1 else 0 end)`;
+/** Codes above the ladder are of content without a finding. */
+const severityRankSql = sql`(case when r.severity < ${severityLadder.length} then r.severity else 0 end)`;
+
+const orders: Readonly<Record<(typeof queueOrders)[number], SQL>> = {
+  age: oldestFirst,
+  reports: sql`${reportCount} desc, ${oldestFirst}`,
+  severity: sql`${severityRankSql} desc, ${oldestFirst}`,
+};
+
+/** The order of a queue; skipped items come last. */
+export const reviewOrder = (order: (typeof queueOrders)[number] = 'age'): SQL =>
+  sql`r.skipped_at nulls first, ${orders[order]}`;
+
+/** Whose content a review is about, and its id, as far as they are known. */
+export interface ReviewedItem {
+  readonly contentId?: string;
+  readonly authorId?: string;
+}
+
+const reviewedRow = z.object({ content_id: z.string().nullable(), author: z.string().nullable() });
+
+export function toReviewedItem(row: unknown): ReviewedItem {
+  const { content_id, author } = reviewedRow.parse(row);
+  return {
+    ...(content_id === null ? {} : { contentId: content_id }),
+    ...(author === null ? {} : { authorId: author }),
+  };
+}

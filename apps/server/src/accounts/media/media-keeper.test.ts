@@ -1,0 +1,267 @@
+/** Tests for kept media on both databases: what is kept, encrypted how, and when it goes. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { logRow } from '../../../testing/log-rows.ts';
+import { type Viewable, ViewingCopyTooLarge } from '../../platform/media/viewing.ts';
+import { createPartitions } from '../../platform/storage/partitions.ts';
+import { formatRequestId, minRequestIdAt } from '../../platform/storage/request-ids.ts';
+import { eraseAuthorRows } from '../activity/erase-author.ts';
+import { eraseContent, writeActivitySettings } from '../activity/erase-content.ts';
+import { sweepActivity } from '../activity/retention.ts';
+import { writeActivity } from '../activity/write-activity.ts';
+import { createMediaKeeper, type MediaKeeperOptions, type MediaOutcome } from './media-keeper.ts';
+import type { MediaKeys } from './media-keys.ts';
+import { readMediaFacts, readSealedMedia } from './media-store.ts';
+import { MediaDamaged, type MediaPlace, openSealedMedia } from './seal-media.ts';
+
+const DAY_MS = 86_400_000;
+const MiB = 1024 * 1024;
+const HASH = 'ab'.repeat(32);
+const key = { id: 'k1', bytes: randomBytes(32) };
+const keys: MediaKeys = { current: key, find: () => key };
+const picture = Buffer.from('a picture that nobody but its reviewers may see '.repeat(10_000));
+
+interface TestViewable extends Viewable {
+  isReleased: boolean;
+}
+
+function viewable(makeCopy: Viewable['makeCopy'], rest: Partial<Viewable> = {}): TestViewable {
+  return {
+    ...{ place: 'memory', sizeBytes: 1_000, makeCopy, isReleased: false },
+    ...rest,
+    async [Symbol.asyncDispose]() {
+      this.isReleased = true;
+    },
+  };
+}
+
+const copyOf = (bytes: Uint8Array) => async () => ({ bytes, mediaType: 'image/webp', width: 40, height: 30 });
+
+describe.each(databaseKinds)('%s', (kind) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase(kind);
+  });
+  afterAll(() => db[Symbol.asyncDispose]());
+
+  function openKeeper(options: Partial<MediaKeeperOptions> = {}) {
+    const outcomes: MediaOutcome[] = [];
+    const keeper = createMediaKeeper({
+      ...{ database: db.database, activity: { flush: async () => {} }, keys, quotaBytes: MiB },
+      onEnd: (outcome) => outcomes.push(outcome),
+      onFailure: () => undefined,
+      ...options,
+    });
+    return { ...keeper, outcomes };
+  }
+
+  /** A row of the log, as the account's policy would have it. */
+  async function logged(contentPolicy: 'full' | 'redacted', atMs = Date.now()): Promise<MediaPlace> {
+    const { accountKey } = await db.account();
+    await db.database.run((orm) => writeActivitySettings(orm, accountKey, { contentPolicy, retentionDays: 30 }));
+    const number = minRequestIdAt(new Date(atMs)) + BigInt(Math.floor(Math.random() * 1_000_000));
+    await createPartitions(db.database, { fromMs: atMs, toMs: atMs + 1 });
+    await writeActivity(db.database, [logRow({ id: String(number), account: accountKey, content_hash: HASH })]);
+    return { accountKey, number, item: 0 };
+  }
+
+  async function keep(place: MediaPlace, content: Viewable, keeper = openKeeper()) {
+    const held = keeper.hold({});
+    held.take?.(place.item, content);
+    held.keep(place.number, place.accountKey);
+    await keeper.flush();
+    return keeper.outcomes;
+  }
+
+  const factsOf = async (place: MediaPlace) =>
+    (await readMediaFacts(db.database, place.accountKey, [place.number]))({
+      requestId: formatRequestId(place.number),
+      item: place.item,
+    });
+
+  const countRows = async ({ accountKey }: MediaPlace) => {
+    const [row] = await db.database.sql(
+      `select (select count(*) from review_media where account = $1)::int as media,
+        (select count(*) from review_media_chunks where account = $1)::int as chunks`,
+      [accountKey],
+    );
+    return [row?.media, row?.chunks];
+  };
+
+  test('a copy equals what was kept, and nothing in the database reveals it', async () => {
+    const place = await logged('full');
+    expect(await keep(place, viewable(copyOf(picture)))).toEqual(['kept']);
+    expect(await factsOf(place)).toEqual({
+      ...{ missing: null, mediaType: 'image/webp', sizeBytes: picture.length },
+      ...{ width: 40, height: 30 },
+    });
+    const stored = await readSealedMedia(db.database, place);
+    if (!stored) throw new Error('Nothing is stored.');
+    expect(Buffer.from(stored.bytes).includes('reviewers')).toBe(false);
+    expect(openSealedMedia(key, place, stored).equals(picture)).toBe(true);
+    const [row] = await db.database.sql(
+      `select string_agg(t::text, '') like '%' || encode(convert_to('reviewers', 'utf8'), 'hex') || '%' as shows
+       from review_media_chunks t where account = $1`,
+      [place.accountKey],
+    );
+    expect(row?.shows).toBe(false);
+  });
+
+  test('a copy decrypts under no other key, as no other content, and not after a changed bit', async () => {
+    const place = await logged('full');
+    await keep(place, viewable(copyOf(picture)));
+    const stored = await readSealedMedia(db.database, place);
+    if (!stored) throw new Error('Nothing is stored.');
+    const changed = Buffer.from(stored.bytes);
+    changed[100] = (changed[100] ?? 0) ^ 1;
+    const other = { id: 'k2', bytes: randomBytes(32) };
+    expect(() => openSealedMedia(other, place, stored)).toThrow(MediaDamaged);
+    expect(() => openSealedMedia(key, { ...place, item: 1 }, stored)).toThrow(MediaDamaged);
+    expect(() => openSealedMedia(key, { ...place, accountKey: place.accountKey + 1 }, stored)).toThrow(MediaDamaged);
+    expect(() => openSealedMedia(key, place, { ...stored, bytes: changed })).toThrow(MediaDamaged);
+  });
+
+  test('equal contents are stored as different bytes', async () => {
+    const [one, two] = [await logged('full'), await logged('full')];
+    for (const place of [one, two]) await keep(place, viewable(copyOf(picture)));
+    const [first, second] = [await readSealedMedia(db.database, one), await readSealedMedia(db.database, two)];
+    expect(first?.bytes).toHaveLength(second?.bytes.length ?? 0);
+    expect(first?.bytes).not.toEqual(second?.bytes);
+  });
+
+  test('under another policy, and for a request that must not be stored, nothing is kept or even copied', async () => {
+    const place = await logged('redacted');
+    const content = viewable(() => Promise.reject(new Error('copied')));
+    expect(await keep(place, content)).toEqual([]);
+    expect([await factsOf(place), content.isReleased]).toEqual([undefined, true]);
+    expect(openKeeper().hold({ doNotStore: true }).take).toBeUndefined();
+  });
+
+  test('what a failed request held is let go', async () => {
+    const content = viewable(copyOf(picture));
+    {
+      await using held = openKeeper().hold({});
+      held.take?.(0, content);
+    }
+    expect(content.isReleased).toBe(true);
+  });
+
+  test.each<[MediaOutcome, Viewable['makeCopy'], Partial<MediaKeeperOptions>]>([
+    ['too_large', () => Promise.reject(new ViewingCopyTooLarge('large')), {}],
+    ['failed', () => Promise.reject(new Error('broken')), {}],
+    ['quota', copyOf(picture), { quotaBytes: picture.length - 1 }],
+    ['no_key', copyOf(picture), { keys: { current: undefined, find: () => undefined } }],
+  ])('what is not kept says why: %s', async (outcome, makeCopy, options) => {
+    const place = await logged('full');
+    const content = viewable(makeCopy);
+    expect(await keep(place, content, openKeeper(options))).toEqual([outcome]);
+    expect(await factsOf(place)).toMatchObject({ missing: outcome, mediaType: null });
+    expect([await readSealedMedia(db.database, place), content.isReleased]).toEqual([undefined, true]);
+  });
+
+  test('more than may wait is dropped and counted, in memory and on disk apart', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slow = async () => {
+      await gate;
+      return { bytes: picture, mediaType: 'image/webp' };
+    };
+    const keeper = openKeeper();
+    const places = [await logged('full'), await logged('full'), await logged('full')];
+    const contents = [
+      { sizeBytes: 100 * MiB },
+      { sizeBytes: 100 * MiB },
+      { sizeBytes: 100 * MiB, place: 'disk' as const },
+    ];
+    for (const [index, place] of places.entries()) {
+      const held = keeper.hold({});
+      held.take?.(0, viewable(slow, contents[index]));
+      held.keep(place.number, place.accountKey);
+      // Each has read its account's policy before the next comes.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    open();
+    await keeper.flush();
+    expect(keeper.outcomes.toSorted()).toEqual(['busy', 'kept', 'kept']);
+    expect(await Promise.all(places.map(async (place) => (await factsOf(place))?.missing))).toEqual([
+      null,
+      'busy',
+      null,
+    ]);
+  });
+
+  test('a server that stops ends the copies that it is making', async () => {
+    const place = await logged('full');
+    const keeper = openKeeper();
+    const held = keeper.hold({});
+    let begin = () => {};
+    const copying = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const endless: Viewable['makeCopy'] = ({ signal }) => {
+      begin();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const content = viewable(endless);
+    held.take?.(0, content);
+    held.keep(place.number, place.accountKey);
+    await copying;
+    await keeper[Symbol.asyncDispose]();
+    expect([content.isReleased, await factsOf(place)]).toEqual([true, undefined]);
+  });
+
+  test('erasing a content erases its copy', async () => {
+    const place = await logged('full');
+    await keep(place, viewable(copyOf(picture)));
+    expect((await countRows(place))[0]).toBe(1);
+    await db.database.run((orm) => eraseContent(orm, place.accountKey, HASH));
+    expect(await countRows(place)).toEqual([0, 0]);
+  });
+
+  test('erasing an author erases the copies of what they sent', async () => {
+    const place = await logged('full');
+    await keep(place, viewable(copyOf(picture)));
+    await db.database.sql(`update activity set author = 'mallory' where account = $1`, [place.accountKey]);
+    await db.database.run((orm) => eraseAuthorRows(orm, place.accountKey, 'somebody else'));
+    expect((await countRows(place))[0]).toBe(1);
+    await db.database.run((orm) => eraseAuthorRows(orm, place.accountKey, 'mallory'));
+    expect(await countRows(place)).toEqual([0, 0]);
+  });
+
+  test('a copy that is made after its content was erased is not kept', async () => {
+    const place = await logged('full');
+    const erased = viewable(async () => {
+      await db.database.run((orm) => eraseContent(orm, place.accountKey, HASH));
+      return { bytes: picture, mediaType: 'image/webp' };
+    });
+    await keep(place, erased);
+    expect(await countRows(place)).toEqual([0, 0]);
+  });
+
+  test('a copy is shown no longer than its account keeps contents, and then deleted', async () => {
+    const place = await logged('full', Date.now() - 10 * DAY_MS);
+    await keep(place, viewable(copyOf(picture)));
+    const retain = (retentionDays: number) =>
+      db.database.run((orm) => writeActivitySettings(orm, place.accountKey, { contentPolicy: 'full', retentionDays }));
+    await retain(9);
+    expect([await factsOf(place), await readSealedMedia(db.database, place)]).toEqual([undefined, undefined]);
+    await retain(11);
+    await sweepActivity(db.database, Date.now());
+    expect((await countRows(place))[0]).toBe(1);
+    await retain(9);
+    await sweepActivity(db.database, Date.now());
+    expect(await countRows(place)).toEqual([0, 0]);
+  });
+
+  test('however a row of the log is deleted, its copy is no longer shown and is deleted by the next sweep', async () => {
+    const place = await logged('full');
+    await keep(place, viewable(copyOf(picture)));
+    await db.database.sql('delete from activity where account = $1', [place.accountKey]);
+    expect([await factsOf(place), await readSealedMedia(db.database, place)]).toEqual([undefined, undefined]);
+    await sweepActivity(db.database, Date.now());
+    expect(await countRows(place)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * Keeps viewing copies of moderated media where the content policy is "full". Copies are made in the background after
+ * the response; beyond a bounded queue they are dropped.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { type Viewable, type ViewingCopy, ViewingCopyTooLarge } from '../../platform/media/viewing.ts';
+import type { Database } from '../../platform/storage/database.ts';
+import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { readActivitySettings } from '../activity/activity-settings.ts';
+import type { MediaKeys } from './media-keys.ts';
+import { type MissingMediaReason, sumMediaBytes, writeMedia, writeMissingMedia } from './media-store.ts';
+import { type MediaPlace, sealMedia } from './seal-media.ts';
+
+/** The media of one request until it is settled; disposing releases what was not kept. */
+export interface HeldMedia extends AsyncDisposable {
+  /** Takes ownership of a content; absent if the request must not be stored. */
+  readonly take: ((item: number, content: Viewable) => void) | undefined;
+  /** Starts making the copies in the background, once the request is charged and logged. Never throws. */
+  keep(number: bigint, accountKey: number): void;
+}
+
+export interface MediaKeeper extends AsyncDisposable {
+  hold(request: { readonly doNotStore?: boolean | undefined }): HeldMedia;
+  /** Resolves when all copies started so far are kept or dropped. */
+  flush(): Promise<void>;
+}
+
+export type MediaOutcome = 'kept' | MissingMediaReason;
+
+export interface MediaKeeperOptions {
+  readonly database: Database;
+  readonly activity: Pick<ActivityLog, 'flush'>;
+  readonly keys: MediaKeys;
+  /** Maximum size of all copies of one account. */
+  readonly quotaBytes: number;
+  onEnd(outcome: MediaOutcome): void;
+  onFailure(error: unknown): void;
+}
+
+const MiB = 1024 * 1024;
+
+/** Chosen by us, not measured: waiting contents, in memory and on disk; further ones are dropped. */
+const MAX_WAITING_BYTES = { memory: 128 * MiB, disk: 2048 * MiB } as const;
+/** Chosen by us, not measured: more than ten minutes of video need on one busy core. */
+const TIME_LIMIT_MS = 15 * 60_000;
+/** Delays between attempts while the database is unavailable. */
+const RETRIES_MS = [1_000, 5_000, 20_000];
+
+interface MediaTask extends MediaPlace {
+  readonly content: Viewable;
+}
+
+/** @throws the signal's reason, or the last failure */
+async function retryWhileUnavailable<Value>(write: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  for (const delayMs of RETRIES_MS) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable || error instanceof StorageFull)) throw error;
+      await pause(delayMs, undefined, { signal, ref: false });
+    }
+  }
+  return write();
+}
+
+/** Makes and stores one copy; the caller has checked the account's content policy. @returns the outcome */
+function createCopier({ database, activity, keys, quotaBytes, onFailure }: MediaKeeperOptions, closing: AbortSignal) {
+  async function store(task: MediaTask, copy: ViewingCopy): Promise<MediaOutcome> {
+    const { current } = keys;
+    if (current === undefined) return 'no_key';
+    const { bytes, ...facts } = copy;
+    if ((await sumMediaBytes(database, task.accountKey)) + bytes.length > quotaBytes) return 'quota';
+    // The copy is written only beside its row of the log.
+    await activity.flush();
+    const sealed = sealMedia(current, task, bytes);
+    await writeMedia(database, task, { copy: { ...facts, sizeBytes: bytes.length }, sealed });
+    return 'kept';
+  }
+
+  return async (task: MediaTask): Promise<MediaOutcome> => {
+    const { accountKey, number, content } = task;
+    if (keys.current === undefined) return 'no_key';
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    try {
+      signal.throwIfAborted();
+      const copy = await content.makeCopy({ signal, flow: { account: accountKey, request: `media ${number}` } });
+      return await retryWhileUnavailable(() => store(task, copy), signal);
+    } catch (error) {
+      if (closing.aborted) return 'busy';
+      if (error instanceof ViewingCopyTooLarge) return 'too_large';
+      onFailure(error);
+      return 'failed';
+    }
+  };
+}
+
+/** Runs tasks one after the other, separately for memory and disk, while there is room for them. */
+function createTurns(work: (task: MediaTask) => Promise<MediaOutcome>) {
+  const waiting = { memory: 0, disk: 0 };
+  // A video takes minutes, which no picture should wait for.
+  const turns = { memory: pLimit(1), disk: pLimit(1) };
+  return async (task: MediaTask): Promise<MediaOutcome> => {
+    const { place, sizeBytes } = task.content;
+    if (waiting[place] + sizeBytes > MAX_WAITING_BYTES[place]) return 'busy';
+    waiting[place] += sizeBytes;
+    try {
+      return await turns[place](() => work(task));
+    } finally {
+      waiting[place] -= sizeBytes;
+    }
+  };
+}
+
+export function createMediaKeeper(options: MediaKeeperOptions): MediaKeeper {
+  const { database, activity, onEnd, onFailure } = options;
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  const keepInTurn = createTurns(createCopier(options, closing.signal));
+
+  const isFull = async (accountKey: number): Promise<boolean> =>
+    (await readActivitySettings(database, [accountKey]))(accountKey).contentPolicy === 'full';
+
+  async function run(task: MediaTask): Promise<void> {
+    try {
+      await using _content = task.content;
+      if (!(await isFull(task.accountKey))) return;
+      const outcome = await keepInTurn(task);
+      onEnd(outcome);
+      if (outcome === 'kept' || closing.signal.aborted) return;
+      await activity.flush();
+      await writeMissingMedia(database, task, outcome);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  function start(task: MediaTask): void {
+    const started = run(task).finally(() => running.delete(started));
+    running.add(started);
+  }
+
+  return {
+    hold({ doNotStore }) {
+      const held = new Map<number, Viewable>();
+      return {
+        take: doNotStore ? undefined : (item, content) => void held.set(item, content),
+        keep(number, accountKey) {
+          for (const [item, content] of held) start({ number, accountKey, item, content });
+          held.clear();
+        },
+        async [Symbol.asyncDispose]() {
+          for (const content of held.values()) await content[Symbol.asyncDispose]();
+        },
+      };
+    },
+    async flush() {
+      await Promise.all(running);
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort(new Error('The server is stopping.'));
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Encryption of kept media: AES-256-GCM, with a derived key for each content. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { MediaKey } from './media-keys.ts';
+
+/** The content that the bytes belong to; they do not decrypt for any other. */
+export interface MediaPlace {
+  readonly accountKey: number;
+  readonly number: bigint;
+  readonly item: number;
+}
+
+export interface SealedMedia {
+  readonly keyId: string;
+  readonly salt: Uint8Array;
+  /** Nonce, ciphertext and tag. */
+  readonly bytes: Uint8Array;
+}
+
+/** The bytes were changed, or were encrypted with another key. */
+export class MediaDamaged extends Error {
+  override readonly name = 'MediaDamaged';
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const [KEY_BYTES, SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 32, 12, 16];
+
+const nameOf = ({ accountKey, number, item }: MediaPlace): Buffer =>
+  Buffer.from(`winnow review media ${accountKey} ${number} ${item}`);
+
+/** RFC 5869. The salt is stored only in the content's row: once that is deleted, the key cannot be derived any more. */
+const deriveKey = ({ bytes }: MediaKey, salt: Uint8Array, place: MediaPlace): Buffer =>
+  Buffer.from(hkdfSync('sha256', bytes, salt, nameOf(place), KEY_BYTES));
+
+export function sealMedia(key: MediaKey, place: MediaPlace, plain: Uint8Array): SealedMedia {
+  const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
+  const cipher = createCipheriv(ALGORITHM, deriveKey(key, salt, place), nonce);
+  cipher.setAAD(nameOf(place));
+  const bytes = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return { keyId: key.id, salt, bytes };
+}
+
+/** @throws MediaDamaged */
+export function openSealedMedia(key: MediaKey, place: MediaPlace, { salt, bytes }: Omit<SealedMedia, 'keyId'>): Buffer {
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
+  try {
+    const decipher = createDecipheriv(ALGORITHM, deriveKey(key, salt, place), nonce);
+    decipher.setAAD(nameOf(place));
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch (cause) {
+    throw new MediaDamaged('The stored bytes do not decrypt.', { cause });
+  }
+}
