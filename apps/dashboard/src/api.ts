@@ -13,7 +13,7 @@ export type RouterInputs = inferRouterInputs<AppRouter>;
 /** The session query (session.tsx). */
 export const SESSION_QUERY_KEY = ['session'] as const;
 
-/** A 401 may mean that the session has ended, whatever was requested; then the session query is refetched. */
+/** Any 401 may mean that the session has ended, so the session query is refetched. */
 async function fetchWithSessionCheck(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (response.status === 401)
@@ -26,6 +26,14 @@ export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/trpc', fetch: (url, options) => fetchWithSessionCheck(url, options as RequestInit) })],
 });
 
+/** Fetches a file from the server. @throws Error with a message for people */
+export async function fetchFile(path: string): Promise<Blob> {
+  const response = await fetchWithSessionCheck(path);
+  if (response.ok) return response.blob();
+  const { detail }: { detail?: unknown } = Object(await response.json().catch(() => undefined));
+  throw new Error(typeof detail === 'string' ? detail : `The file cannot be loaded (${response.status}).`);
+}
+
 /**
  * The problem document of an error response (core, catalog/error-catalog.ts); undefined: the server did not answer at
  * all.
@@ -34,7 +42,7 @@ function problemFromError(error: unknown): Problem | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.problem : undefined;
 }
 
-/** The server's own messages for these are meant for programs: dashboard users have no key to send. */
+/** For these errors the server's own messages address programs; dashboard users have no key to send. */
 const unauthenticatedCodes = new Set<string>(['not_signed_in', 'missing_api_key']);
 
 /** The message to show for an error: the detail of an error response, or the message of the page's own error. */

@@ -38,6 +38,7 @@ const entranceRoutes = {
   '/set-up/:token': () => import('./features/entrance/set-up.tsx'),
   '/join/:token': () => import('./features/entrance/join.tsx'),
   '/reset/:token': () => import('./features/entrance/reset.tsx'),
+  '/connect/:code': () => import('./features/keys/connect-page.tsx'),
 };
 
 const router = createHashRouter([

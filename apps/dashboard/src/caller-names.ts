@@ -5,6 +5,13 @@ import { api } from './api.ts';
 export const useApiKeys = () => useQuery({ queryKey: ['keys'], queryFn: () => api.keys.list.query() });
 export const usePeople = () => useQuery({ queryKey: ['people'], queryFn: () => api.people.list.query() });
 
+/** People's names by id; people who have left are shown by their id. */
+export function usePersonNames(): (id: string | null) => string {
+  const { data } = usePeople();
+  const names = new Map(data?.people.map(({ personId, name }) => [personId, name]));
+  return (id) => (id === null ? '' : (names.get(id) ?? id));
+}
+
 /** By id; keys first, each with its name. */
 export function useCallerNames(): ReadonlyMap<string, string> {
   const keys = useApiKeys().data?.keys ?? [];

@@ -1,6 +1,7 @@
 /** The screens: one row each, with its path, who may open it, and the module that is loaded for it. */
 import type { Role } from '@winnow/core';
 import {
+  BookText,
   Building2,
   ClipboardCheck,
   FlaskConical,
@@ -70,6 +71,14 @@ export const screens: readonly DashboardScreen[] = [
     group: 'Decide',
     role: 'viewer',
     load: () => import('./features/profiles/index.tsx'),
+  },
+  {
+    path: '/policies',
+    title: 'Policies',
+    icon: BookText,
+    group: 'Decide',
+    role: 'viewer',
+    load: () => import('./features/policies/index.tsx'),
   },
   {
     path: '/keys',

@@ -5,7 +5,16 @@ import { type SessionState, toNextSession } from './session.tsx';
 const out = { state: 'signed-out' } as const;
 const within: SessionState = {
   state: 'signed-in',
-  person: { id: 'usr_1', name: 'Ada', email: 'ada@example.org', role: 'owner', isOperator: true, sessionId: 'sess_1' },
+  person: {
+    id: 'usr_1',
+    name: 'Ada',
+    email: 'ada@example.org',
+    role: 'owner',
+    isOperator: true,
+    sessionId: 'sess_1',
+    signedInRecently: true,
+    lacksSecondFactor: false,
+  },
   account: { accountId: 'acc_1', tier: 'Pro' },
 };
 

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type Role, roleCovers } from '@winnow/core';
 import { createContext, use } from 'react';
 import { api, queryClient, type RouterOutputs, SESSION_QUERY_KEY } from './api.ts';
+import { finishSignOn } from './sign-on.ts';
 
 type SessionResponse = RouterOutputs['session']['get'];
 type SignedInSession = Extract<SessionResponse, { state: 'signed-in' }>;
 
-/** The server's answer, and whether somebody was signed in here until their session ended. */
+/** The server's answer, and whether a person was signed in here until their session ended. */
 export type SessionState = SessionResponse & { readonly hasEnded?: boolean };
 
 /** The new session state, from the server's answer and the previous state. */
@@ -19,6 +20,7 @@ export function toNextSession(previous: SessionState | undefined, response: Sess
 const sessionQuery = {
   queryKey: SESSION_QUERY_KEY,
   queryFn: async (): Promise<SessionState> => {
+    await finishSignOn();
     const now = await api.session.get.query();
     return toNextSession(queryClient.getQueryData<SessionState>(SESSION_QUERY_KEY), now);
   },

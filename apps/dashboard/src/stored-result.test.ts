@@ -6,15 +6,36 @@ test('draws what was found, and where its redacted picture is', () => {
   const result = {
     reason: 'It insults.',
     issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot' }],
+    labels: [
+      {
+        name: 'scam',
+        score: 1,
+        action: 'block',
+        severity: 'High',
+        evidence: { bank: 'SCAM', signal_type: 'pdq', distance: 4 },
+      },
+    ],
     safeContent: '/content/a',
+    coverage: {
+      share: 0.5,
+      parts: [
+        { part: 'line', reason: 'too_small' },
+        { part: 'line', reason: 'too_small' },
+      ],
+    },
   };
   expect(parseStoredResult(result)).toEqual({
     reason: 'It insults.',
     issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot', reason: undefined }],
+    labels: [{ name: 'scam', severity: 'High', evidence: { bank: 'SCAM', signal_type: 'pdq', distance: 4 } }],
     safeContent: '/content/a',
+    unjudged: ['too_small'],
   });
 });
 
-test.each([null, 'text', [], {}, { issues: 'none', safeContent: 1 }])('nothing is drawn of %j', (result) => {
-  expect(parseStoredResult(result)).toMatchObject({ issues: [], safeContent: undefined });
-});
+test.each([null, 'text', [], {}, { issues: 'none', safeContent: 1, coverage: { parts: [null, { reason: 'bored' }] } }])(
+  'nothing is drawn of %j',
+  (result) => {
+    expect(parseStoredResult(result)).toMatchObject({ issues: [], labels: [], safeContent: undefined, unjudged: [] });
+  },
+);

@@ -1,5 +1,6 @@
 /** A result as stored in the log: the content policy may have reduced it, so every field is optional. */
-import { type Severity, severityLadder } from '@winnow/core';
+import { type Severity, severityLadder, type UnjudgedReason, unjudgedReasons } from '@winnow/core';
+import type { ShownLabel } from './components/bank-matches.tsx';
 
 interface StoredIssue {
   readonly category: string;
@@ -12,27 +13,61 @@ interface StoredIssue {
 export interface StoredResult {
   readonly reason: string | undefined;
   readonly issues: readonly StoredIssue[];
+  /** Matches with banks. */
+  readonly labels: readonly ShownLabel[];
   readonly safeContent: string | undefined;
+  /** Why parts of the content were not judged, each reason once. */
+  readonly unjudged: readonly UnjudgedReason[];
 }
 
 const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+const toSeverity = (value: unknown): Severity | undefined => severityLadder.find((severity) => severity === value);
+
+const toNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
 function parseStoredIssue(value: unknown): StoredIssue {
   const issue: Record<string, unknown> = Object(value);
   return {
     category: nonEmptyText(issue.category) ?? 'Unknown',
-    severity: severityLadder.find((severity) => severity === issue.severity),
+    severity: toSeverity(issue.severity),
     term: nonEmptyText(issue.term) ?? nonEmptyText(issue.original),
     reason: nonEmptyText(issue.reason),
   };
 }
 
+function parseStoredLabel(value: unknown): ShownLabel {
+  const label: Record<string, unknown> = Object(value);
+  const evidence: Record<string, unknown> = Object(label.evidence);
+  return {
+    name: nonEmptyText(label.name) ?? 'Unknown',
+    severity: toSeverity(label.severity) ?? 'None',
+    evidence: {
+      bank: nonEmptyText(evidence.bank),
+      bank_content_id: toNumber(evidence.bank_content_id),
+      signal_type: nonEmptyText(evidence.signal_type),
+      distance: toNumber(evidence.distance),
+      variant: nonEmptyText(evidence.variant),
+      frame: toNumber(evidence.frame),
+      time: toNumber(evidence.time),
+    },
+  };
+}
+
+function parseUnjudged(coverage: unknown): UnjudgedReason[] {
+  const { parts }: Record<string, unknown> = Object(coverage);
+  const reasons = Array.isArray(parts) ? parts.map((part) => Object(part).reason) : [];
+  return unjudgedReasons.filter((reason) => reasons.includes(reason));
+}
+
 export function parseStoredResult(result: unknown): StoredResult {
-  const { reason, issues, safeContent }: Record<string, unknown> = Object(result);
+  const { reason, issues, labels, safeContent, coverage }: Record<string, unknown> = Object(result);
   return {
     reason: nonEmptyText(reason),
     issues: Array.isArray(issues) ? issues.map(parseStoredIssue) : [],
+    labels: Array.isArray(labels) ? labels.map(parseStoredLabel) : [],
     safeContent: nonEmptyText(safeContent),
+    unjudged: parseUnjudged(coverage),
   };
 }

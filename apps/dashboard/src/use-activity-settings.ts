@@ -1,4 +1,4 @@
-/** What the account keeps of contents, and for how long. */
+/** The account's content policy and retention. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 

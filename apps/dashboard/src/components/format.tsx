@@ -11,6 +11,10 @@ export const formatNumber = (value: number): string => numberFormat.format(value
 export const formatCompact = (value: number): string => compactFormat.format(value);
 export const formatPercent = (share: number): string => percentFormat.format(share);
 
+/** "84 KB", "1.2 MB" */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 /** "412 ms", "3.1 s" */
 export const formatMs = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
 

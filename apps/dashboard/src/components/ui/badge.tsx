@@ -1,5 +1,5 @@
 /** A colored label for a state. */
-import type { Severity } from '@winnow/core';
+import { type Severity, type UnjudgedReason, unjudgedLabels } from '@winnow/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -45,7 +45,28 @@ export function Badge({
   );
 }
 
+/** The color of a verdict that waits for a person. */
+export const undecidedColour = 'var(--color-muted)';
+
+/** What waits for a person without a finding is neither clean nor of a severity. */
+export function toVerdictLabel({ isClean, severity }: { isClean: boolean; severity: Severity }): string {
+  if (severity !== 'None') return severity;
+  return isClean ? 'Clean' : 'Needs review';
+}
+
 /** "Clean", or the severity. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return <Badge tone={severityTones[severity]}>{severity === 'None' ? 'Clean' : severity}</Badge>;
+}
+
+/** A label of a verdict that does not cover the whole content, with the reasons; nothing for one that does. */
+export function PartialBadge({ unjudged }: { unjudged: readonly UnjudgedReason[] }) {
+  if (unjudged.length === 0) return null;
+  return <Badge tone="low">Not fully read: {unjudged.map((reason) => unjudgedLabels[reason].why).join(', ')}</Badge>;
+}
+
+/** The verdict of a row of the log. */
+export function VerdictBadge(verdict: { isClean: boolean; severity: Severity }) {
+  const tone = verdict.severity === 'None' && !verdict.isClean ? 'low' : severityTones[verdict.severity];
+  return <Badge tone={tone}>{toVerdictLabel(verdict)}</Badge>;
 }

@@ -48,7 +48,7 @@ export default function AccountsScreen() {
         secret={path === undefined ? undefined : location.origin + path}
         onClose={() => setPath(undefined)}
       >
-        Whoever opens it first becomes an owner of that account.
+        The first person to open it becomes an owner of that account.
       </SecretDialog>
     </Page>
   );

@@ -1,22 +1,31 @@
 /** All details of one log row: rendered, and as the JSON that was returned. */
 import { useQuery } from '@tanstack/react-query';
 import { defaultProfile } from '@winnow/core';
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
+import { BankMatches } from '../../components/bank-matches.tsx';
 import { JsonBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DateTime, formatMs, formatNumber } from '../../components/format.tsx';
+import { ItemFacts, Thread } from '../../components/item-facts.tsx';
+import { blurClasses, KeptMedia } from '../../components/media/kept-media.tsx';
 import { RedactedPicture } from '../../components/redacted-picture.tsx';
-import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Badge, PartialBadge, SeverityBadge, VerdictBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { useProfiles } from '../../profiles.ts';
+import { useCurrentUser } from '../../session.tsx';
 import { parseStoredResult } from '../../stored-result.ts';
 import { useActivitySettings } from '../../use-activity-settings.ts';
+import { useWellness } from '../../use-wellness.ts';
 
 type ActivityDetailsRow = RouterOutputs['activity']['search']['rows'][number];
+type ActivityDetails = RouterOutputs['activity']['get'];
 
 const DAY_MS = 86_400_000;
 
@@ -65,18 +74,52 @@ function ActivityFacts({ row }: { row: ActivityDetailsRow }) {
   );
 }
 
-function ResultSummary({ row, result }: { row: ActivityDetailsRow; result: unknown }) {
-  const { issues, reason, safeContent } = parseStoredResult(result);
+/** Blurred until it is revealed, as in review. */
+function KeptContent({ row }: { row: ActivityDetails }) {
+  const { effective: wellness } = useWellness();
+  const [isOpen, setIsOpen] = useState(false);
+  const isRevealed = isOpen || wellness.blurStrength === 'none';
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-muted text-xs">Copy for review</h3>
+      <div
+        aria-hidden={!isRevealed}
+        inert={!isRevealed}
+        className={clsx('overflow-hidden', !isRevealed && ['select-none', blurClasses[wellness.blurStrength]])}
+      >
+        <KeptMedia row={row} wellness={wellness} isRevealed={isRevealed} />
+      </div>
+      {wellness.blurStrength !== 'none' && (
+        <Button size="small" className="self-start" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? <EyeOff aria-hidden /> : <Eye aria-hidden />} {isOpen ? 'Blur' : 'Reveal'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: ActivityDetails }) {
+  const { result, context } = details;
+  const { may } = useCurrentUser();
+  const { issues, labels, reason, safeContent } = parseStoredResult(result);
   return (
     <div className="flex flex-col gap-5">
       <ActivityFacts row={row} />
+      <ItemFacts of={row} />
+      {row.unjudged.length > 0 && (
+        <p>
+          <PartialBadge unjudged={row.unjudged} />
+        </p>
+      )}
       {reason && <p>{reason}</p>}
+      <Thread context={context} />
       {row.content !== null && (
         <section>
           <h3 className="mb-1 text-muted text-xs">Content, as it was kept</h3>
           <p className="whitespace-pre-wrap break-words rounded-lg bg-sunken px-3 py-2">{row.content}</p>
         </section>
       )}
+      {details.media && may('moderator') && <KeptContent row={details} />}
       {safeContent !== undefined && row.modality === 'image' && (
         <section>
           <h3 className="mb-1 text-muted text-xs">Redacted picture</h3>
@@ -97,6 +140,12 @@ function ResultSummary({ row, result }: { row: ActivityDetailsRow; result: unkno
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {labels.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-muted text-xs">Matches with banks</h3>
+          <BankMatches labels={labels} />
         </section>
       )}
       {row.contentHash && (
@@ -126,19 +175,20 @@ export function ActivityDetailsPanel({ of: row, onClose }: { of: ActivityDetails
       onClose={onClose}
       title={
         <span className="flex items-center gap-2">
-          <SeverityBadge severity={row.severity} /> <span className="truncate font-mono text-sm">{requestId}</span>
+          <VerdictBadge isClean={row.isClean} severity={row.severity} />{' '}
+          <span className="truncate font-mono text-sm">{requestId}</span>
         </span>
       }
     >
       <QueryLoader query={details}>
-        {({ result }) => (
+        {(found) => (
           <Tabs
             aria-label="Result view"
             value={view}
             onChange={setView}
             tabs={[
-              { value: 'drawn', label: 'Result', content: <ResultSummary row={row} result={result} /> },
-              { value: 'raw', label: 'JSON', content: <JsonBlock value={result} label="The result as JSON" /> },
+              { value: 'drawn', label: 'Result', content: <ResultSummary row={row} details={found} /> },
+              { value: 'raw', label: 'JSON', content: <JsonBlock value={found.result} label="The result as JSON" /> },
             ]}
           />
         )}

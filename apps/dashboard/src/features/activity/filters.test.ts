@@ -20,6 +20,8 @@ test.each([
   ['span=own&from=yesterday', {}],
   ['from=2026-11-01T00:00Z', {}],
   ['q=req_1', { requestId: 'req_1' }],
+  ['author=ann%207&contentId=c-1', { authorId: 'ann 7', contentId: 'c-1' }],
+  ['author= ', {}],
   ['q= ', {}],
   [`q=${hash}`, { contentHash: hash, sha256: hash }],
 ])('%s', (address, filters) => {

@@ -31,7 +31,13 @@ const parseTimestamp = (text: string | null): string | undefined =>
 
 const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
 
-const verdictFilters = ['clean', 'unsafe'] as const;
+/** The caller's own ids, matched exactly. */
+const idFilters = [
+  { name: 'author', label: 'Author id' },
+  { name: 'contentId', label: 'Content id' },
+] as const;
+
+const verdictFilters = ['clean', 'unsafe', 'undecided'] as const;
 const allCategories = [...new Set(modalities.flatMap((modality) => getCategoryNames(modality)))];
 
 const findOption = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
@@ -47,6 +53,8 @@ export function parseFilters(search: URLSearchParams, nowMs: number): ActivitySe
     severity: findOption(unsafeSeverities, search.get('severity')),
     category: search.get('category') ?? undefined,
     caller: search.get('caller') ?? undefined,
+    authorId: search.get('author')?.trim() || undefined,
+    contentId: search.get('contentId')?.trim() || undefined,
     // Rounded to whole minutes, so that the same search keeps the same query key for a while.
     from: span && new Date(Math.floor(nowMs / 60_000) * 60_000 - activitySpans[span].days * DAY_MS).toISOString(),
     ...(search.get('span') === CUSTOM_SPAN && {
@@ -66,8 +74,11 @@ interface FilterChoice {
   readonly options: readonly { value: string; label: string }[];
 }
 
+/** As verdicts are labelled. */
+const filterLabels: Readonly<Record<string, string>> = { undecided: 'Needs review' };
+
 const toFilterOptions = (names: readonly string[]) =>
-  names.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  names.map((value) => ({ value, label: filterLabels[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }));
 
 const filterChoices: readonly FilterChoice[] = [
   { name: 'modality', label: 'Kind of content', all: 'Any kind', options: toFilterOptions(modalities) },
@@ -105,13 +116,13 @@ export function FilterBar() {
       },
       { replace: true },
     );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (name: string) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    set('q', String(new FormData(event.currentTarget).get('q')).trim());
+    set(name, String(new FormData(event.currentTarget).get(name)).trim());
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <form onSubmit={submit} className="relative min-w-52 flex-1 basis-52" key={search.get('q')}>
+      <form onSubmit={submit('q')} className="relative min-w-52 flex-1 basis-52" key={search.get('q')}>
         <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-muted" />
         <Input
           name="q"
@@ -121,6 +132,11 @@ export function FilterBar() {
           className="pl-9"
         />
       </form>
+      {idFilters.map(({ name, label }) => (
+        <form key={`${name} ${search.get(name)}`} onSubmit={submit(name)} className="w-[calc(50%-0.25rem)] sm:w-34">
+          <Input name={name} aria-label={label} placeholder={label} defaultValue={search.get(name) ?? ''} />
+        </form>
+      ))}
       {[...filterChoices, callers].map(({ name, label, all, options }) => (
         <Select
           key={name}

@@ -8,7 +8,7 @@ import { useCallerNames } from '../../caller-names.ts';
 import { DownloadLink } from '../../components/download-link.tsx';
 import { formatMs, formatNumber, RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
-import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Badge, PartialBadge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
@@ -35,7 +35,10 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
       </Td>
       <Td className="capitalize">{row.modality}</Td>
       <Td>
-        <SeverityBadge severity={row.severity} />
+        <span className="flex flex-wrap gap-1">
+          <VerdictBadge isClean={row.isClean} severity={row.severity} />
+          <PartialBadge unjudged={row.unjudged} />
+        </span>
       </Td>
       <Td>
         <span className="flex flex-wrap gap-1">
@@ -45,7 +48,14 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
           ))}
         </span>
       </Td>
-      <Td className="max-w-72 truncate text-muted">{row.content ?? row.contentHash?.slice(0, 12) ?? 'Not kept'}</Td>
+      <Td className="max-w-72 text-muted">
+        <span className="block truncate">{row.content ?? row.contentHash?.slice(0, 12) ?? 'Not kept'}</span>
+        {(row.author ?? row.contentId) !== null && (
+          <span className="block truncate text-xs">
+            {[row.author?.displayName ?? row.author?.id, row.contentId].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </Td>
       <Td className="max-w-40 truncate">{caller}</Td>
       {/* A batch is billed with its first content. */}
       <Td className="text-right tabular-nums">{row.tokens === 0 ? '–' : formatNumber(row.tokens)}</Td>

@@ -8,6 +8,7 @@ import { Field, Input } from '../../components/ui/field.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { refreshSession } from '../../session.tsx';
+import { CodeStep, type SignInResponse } from './code-step.tsx';
 
 export function EntranceFrame({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
@@ -35,19 +36,30 @@ type EntranceFieldName = keyof typeof entranceFields;
 interface EntranceFormProps<Name extends EntranceFieldName> {
   names: readonly Name[];
   verb: string;
-  /** Signs the person in. */
-  enter(values: Record<Name, string>): Promise<unknown>;
+  /** Signs the person in, or returns the next step. */
+  enter(values: Record<Name, string>): Promise<SignInResponse>;
   /** The route to show afterwards; absent: the one in the address bar. */
   leadsTo?: string;
+  /** Other sign-in methods, below the form until a second factor is requested. */
+  otherWays?: ReactNode;
 }
 
-export function EntranceForm<Name extends EntranceFieldName>({ names, verb, enter, leadsTo }: EntranceFormProps<Name>) {
+export function EntranceForm<Name extends EntranceFieldName>({
+  names,
+  verb,
+  enter,
+  leadsTo,
+  otherWays,
+}: EntranceFormProps<Name>) {
   const navigate = useNavigate();
+  const goIn = async () => {
+    await refreshSession();
+    if (leadsTo !== undefined) await navigate(leadsTo, { replace: true });
+  };
   const entering = useMutation({
     mutationFn: enter,
-    onSuccess: async () => {
-      await refreshSession();
-      if (leadsTo !== undefined) await navigate(leadsTo, { replace: true });
+    onSuccess: async ({ signedIn }) => {
+      if (signedIn) await goIn();
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,6 +68,8 @@ export function EntranceForm<Name extends EntranceFieldName>({ names, verb, ente
     const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
     entering.mutate(values as Record<Name, string>);
   };
+  if (entering.data?.signedIn === false)
+    return <CodeStep of={entering.data.secondFactor} onSignedIn={goIn} onRestart={entering.reset} />;
   return (
     <form onSubmit={submit} className="mt-5 flex flex-col gap-4">
       {names.map((name, place) => {
@@ -78,6 +92,7 @@ export function EntranceForm<Name extends EntranceFieldName>({ names, verb, ente
       <Button type="submit" look="primary" isBusy={entering.isPending} className="w-full">
         {verb}
       </Button>
+      {otherWays && <div className="flex flex-col gap-3 border-line border-t pt-4">{otherWays}</div>}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** Checks a one-time link before anybody enters a password. */
+/** Checks a one-time link before a password is entered. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';

@@ -1,4 +1,4 @@
-/** The one-time link of the first start: whoever opens it becomes the owner. */
+/** The one-time link of the first start: the person who opens it becomes the owner. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';

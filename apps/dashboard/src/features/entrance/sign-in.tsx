@@ -1,6 +1,9 @@
 /** The sign-in form, shown in place of the requested screen, which appears afterwards. */
 import { api } from '../../api.ts';
+import { refreshSession } from '../../session.tsx';
 import { EntranceForm, EntranceFrame } from './entrance-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SignOnButton } from './sign-on-button.tsx';
 
 export default function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   return (
@@ -9,6 +12,12 @@ export default function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
         names={['email', 'password']}
         verb="Sign in"
         enter={(values) => api.session.signIn.mutate(values)}
+        otherWays={
+          <>
+            <SignOnButton verb="Sign in" />
+            <PasskeyButton onSignedIn={refreshSession} />
+          </>
+        }
       />
     </EntranceFrame>
   );

@@ -1,5 +1,5 @@
 /** API keys: created, shown once, listed, rotated, revoked. */
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound, Plus, Puzzle } from 'lucide-react';
 import { useState } from 'react';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { useCurrentUser } from '../../session.tsx';
+import { ConnectExtensionDialog } from './connect-extension-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
@@ -84,6 +85,7 @@ export default function KeysScreen() {
   const { may } = useCurrentUser();
   const keys = useApiKeys();
   const [isMaking, setIsMaking] = useState(false);
+  const [isConnecting, setIsConnecting] = useState(false);
   const [rotating, setRotating] = useState<ApiKeyListItem>();
   const [revoking, setRevoking] = useState<ApiKeyListItem>();
   const [secret, setSecret] = useState<string>();
@@ -97,6 +99,14 @@ export default function KeysScreen() {
       <Plus aria-hidden /> Create key
     </Button>
   );
+  const actions = may('admin') && (
+    <>
+      <Button onClick={() => setIsConnecting(true)}>
+        <Puzzle aria-hidden /> Connect the extension
+      </Button>
+      {make}
+    </>
+  );
   const made = (apiKey: string) => {
     setIsMaking(false);
     setRotating(undefined);
@@ -106,7 +116,7 @@ export default function KeysScreen() {
     <Page
       title="API keys"
       lead="Programs use these to call Winnow. A key is shown once, when it is created."
-      actions={make}
+      actions={actions}
     >
       <QueryLoader query={keys}>
         {({ keys: all }) =>
@@ -128,6 +138,7 @@ export default function KeysScreen() {
           )
         }
       </QueryLoader>
+      <ConnectExtensionDialog isOpen={isConnecting} onClose={() => setIsConnecting(false)} />
       <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={made} />
       {rotating && <RotateKeyDialog of={rotating} onClose={() => setRotating(undefined)} onMade={made} />}
       <ConfirmDialog

@@ -59,7 +59,7 @@ test('by key: the busiest by their names, and all others are what they leave', (
   });
 });
 
-test('by key: where nobody else asked, there are no others', () => {
+test('by key: without requests by other keys there is no group of others', () => {
   const alone = {
     ...overview,
     points: overview.points.slice(0, 1),

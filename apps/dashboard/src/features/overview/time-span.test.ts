@@ -30,7 +30,7 @@ test.each(cases)('%s, %s: the %s begins at %s', (zone, now, span, from) => {
   expect(toOverviewQuery(span, Date.parse(now))).toMatchObject({ from, step: 'day' });
 });
 
-test('the zone of whoever looks is sent along', () => {
+test('the viewer’s time zone is sent along', () => {
   process.env.TZ = 'Europe/Berlin';
   expect(toOverviewQuery('month', Date.parse('2026-11-22T07:31:00Z')).zone).toBe('Europe/Berlin');
 });

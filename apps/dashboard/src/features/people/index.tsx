@@ -19,16 +19,18 @@ import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { useCurrentUser } from '../../session.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 
 type PersonListItem = RouterOutputs['people']['list']['people'][number];
 
 interface PersonTableRowProps {
   of: PersonListItem;
   onRemove(person: PersonListItem): void;
+  onReset(person: PersonListItem): void;
   onLink(path: string): void;
 }
 
-function PersonTableRow({ of: person, onRemove, onLink }: PersonTableRowProps) {
+function PersonTableRow({ of: person, onRemove, onReset, onLink }: PersonTableRowProps) {
   const { may, person: me } = useCurrentUser();
   const { personId, name, email, role } = person;
   const changeRole = useApiMutation((next: Role) => api.people.changeRole.mutate({ personId, role: next }), {
@@ -76,6 +78,7 @@ function PersonTableRow({ of: person, onRemove, onLink }: PersonTableRowProps) {
             label={`Actions for ${name}`}
             actions={[
               { label: 'Password reset link', onSelect: () => resetLink.mutate(undefined) },
+              { label: 'Reset second factor', onSelect: () => onReset(person) },
               { label: 'Remove', onSelect: () => onRemove(person), isDangerous: true },
             ]}
           />
@@ -126,6 +129,7 @@ export default function PeopleScreen() {
   const people = usePeople();
   const [isInviting, setIsInviting] = useState(false);
   const [removing, setRemoving] = useState<PersonListItem>();
+  const [resetting, setResetting] = useState<PersonListItem>();
   const [path, setPath] = useState<string>();
   const remove = useApiMutation((personId: string) => api.people.remove.mutate({ personId }), {
     refresh: ['people'],
@@ -154,7 +158,13 @@ export default function PeopleScreen() {
             <TableHead names={['Name', 'Role', 'Last sign-in', 'Joined']} hasActions />
             <tbody>
               {all.map((person) => (
-                <PersonTableRow key={person.personId} of={person} onRemove={setRemoving} onLink={made} />
+                <PersonTableRow
+                  key={person.personId}
+                  of={person}
+                  onRemove={setRemoving}
+                  onReset={setResetting}
+                  onLink={made}
+                />
               ))}
             </tbody>
           </Table>
@@ -162,6 +172,7 @@ export default function PeopleScreen() {
       </QueryLoader>
       {may('admin') && <InvitationList />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onMade={made} />}
+      <ResetFactorDialog of={resetting} onClose={() => setResetting(undefined)} />
       <ConfirmDialog
         title={`Remove ${removing?.name ?? 'the person'}?`}
         verb="Remove"
@@ -177,7 +188,7 @@ export default function PeopleScreen() {
         secret={path === undefined ? undefined : location.origin + path}
         onClose={() => setPath(undefined)}
       >
-        Send it to the person it is meant for: whoever opens it first gets in. It cannot be shown again.
+        Send it to the person it is meant for: the first person to open it gets in. It cannot be shown again.
       </SecretDialog>
     </Page>
   );

@@ -1,41 +1,19 @@
 /** The verdict on a picture: boxes around the findings, and a comparison of the redacted picture and the original. */
-import { clsx } from 'clsx';
 import { useState } from 'react';
+import { BoxedPicture } from '../../components/media/boxed-picture.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
 import { toSameOriginLink } from '../../content-link.ts';
-import { toLabelledBoxes, toPercentBox } from './image-boxes.ts';
 import type { ModerationResults } from './use-moderation.ts';
-
-const boxStyles = {
-  issue: 'border-solid border-high',
-  pii: 'border-dashed border-accent',
-} as const;
-const boxLabelStyles = { issue: 'bg-high text-on-high', pii: 'bg-accent text-on-accent' } as const;
-
-function ImageBoxes({ result, size }: { result: ModerationResults['image']; size: { width: number; height: number } }) {
-  return toLabelledBoxes(result).map(({ box, label, kind }) => (
-    <span
-      key={`${kind} ${label} ${box.left} ${box.top}`}
-      className={clsx('pointer-events-none absolute border-2', boxStyles[kind])}
-      style={toPercentBox(box, size)}
-    >
-      <span
-        className={clsx(
-          'absolute bottom-full left-0 max-w-48 truncate rounded-t px-1 text-[0.6875rem]',
-          boxLabelStyles[kind],
-        )}
-      >
-        {label}
-      </span>
-    </span>
-  ));
-}
 
 function RedactionSlider({ original, redacted }: { original: string; redacted: string }) {
   const [share, setShare] = useState(50);
   const [isGone, setIsGone] = useState(false);
   if (isGone)
-    return <p className="text-muted">The redacted picture has ended: links last 60 minutes. Moderate it again.</p>;
+    return (
+      <p className="text-muted">
+        The link to the redacted picture has expired: links last 60 minutes. Moderate it again.
+      </p>
+    );
   return (
     <div className="flex flex-col gap-2">
       <div className="relative overflow-hidden rounded-lg border">
@@ -94,7 +72,6 @@ function ImageFindings({
 
 /** @param url of the picture within this page; undefined: it was sent as a URL, and this page may not load it */
 export function ImageVerdict({ url, result }: { url: string | undefined; result: ModerationResults['image'] }) {
-  const [size, setSize] = useState<{ width: number; height: number }>();
   return (
     <div className="flex flex-col gap-4">
       {url === undefined ? (
@@ -103,17 +80,7 @@ export function ImageVerdict({ url, result }: { url: string | undefined; result:
           boxes.
         </p>
       ) : (
-        <div className="relative overflow-hidden rounded-lg border">
-          <img
-            src={url}
-            alt="Moderated content"
-            className="block w-full"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth, height: naturalHeight })
-            }
-          />
-          {size && <ImageBoxes result={result} size={size} />}
-        </div>
+        <BoxedPicture url={url} result={result} />
       )}
       {url !== undefined && result.safeContent !== undefined && (
         <RedactionSlider original={url} redacted={toSameOriginLink(result.safeContent)} />

@@ -46,7 +46,7 @@ function ModalityPlayground({ modality }: { modality: Modality }) {
   const outcome = useRef<HTMLElement>(null);
   const send = () => {
     moderating.send({ modality, content, options: request });
-    // In the narrow layout the outcome is below the form, where nobody would notice it.
+    // In the narrow layout the outcome is below the form, where it is easily missed.
     if ((outcome.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2)
       outcome.current?.scrollIntoView({ block: 'start' });
   };

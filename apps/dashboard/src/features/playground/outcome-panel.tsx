@@ -9,8 +9,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
+import { useObjectUrl } from '../../use-object-url.ts';
 import { ImageVerdict } from './image-verdict.tsx';
-import { type PlaygroundContent, useObjectUrl } from './playground-content.ts';
+import type { PlaygroundContent } from './playground-content.ts';
 import { AudioVerdict, VideoVerdict } from './recording-verdict.tsx';
 import { RequestCode } from './request-code.tsx';
 import { TextVerdict } from './text-verdict.tsx';
@@ -18,7 +19,7 @@ import type { ModerationOutcome, useModeration } from './use-moderation.ts';
 import { VerdictHead } from './verdict-head.tsx';
 
 function ModalityVerdict({ outcome, content }: { outcome: ModerationOutcome; content: PlaygroundContent }) {
-  const url = useObjectUrl(content);
+  const url = useObjectUrl(content.kind === 'file' ? content.file : undefined);
   if (outcome.modality === 'text')
     return <TextVerdict text={content.kind === 'value' ? content.value : ''} result={outcome.result} />;
   if (outcome.modality === 'image') return <ImageVerdict url={url} result={outcome.result} />;

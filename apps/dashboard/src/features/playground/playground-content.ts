@@ -1,6 +1,5 @@
 /** The content to moderate: a text, a URL, or a file that was dropped, pasted or chosen. */
 import { limits, type Modality } from '@winnow/core';
-import { useEffect, useState } from 'react';
 
 export type PlaygroundContent =
   | { readonly kind: 'value'; readonly value: string }
@@ -38,17 +37,4 @@ export function encodeContent(content: PlaygroundContent): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(content.file);
   });
-}
-
-/** An object URL of the file for this page; undefined if the content is not a file. */
-export function useObjectUrl(content: PlaygroundContent): string | undefined {
-  const file = content.kind === 'file' ? content.file : undefined;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,44 +1,12 @@
 /** The verdict on a recording or a video: a player, the current time, and a timeline of the findings. */
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { AudioFindings } from '../../components/media/audio-findings.tsx';
+import { MediaPlayer } from '../../components/media/media-player.tsx';
+import { buildAudioLanes, buildVideoLanes } from '../../components/media/timeline-lanes.ts';
+import { Waveform } from '../../components/media/waveform.tsx';
 import { toSameOriginLink } from '../../content-link.ts';
-import { AudioFindings } from './audio-findings.tsx';
 import type { PlaygroundContent } from './playground-content.ts';
-import { Timeline, type TimelineLane } from './timeline.tsx';
-import { buildAudioLanes, buildVideoLanes, getLastSpanEnd } from './timeline-lanes.ts';
 import type { ModerationResults } from './use-moderation.ts';
-import { Waveform } from './waveform.tsx';
-
-interface MediaPlayerProps {
-  lanes: readonly TimelineLane[];
-  /** The player; it receives what it needs to report its position. */
-  player(props: { ref: RefObject<HTMLMediaElement | null>; onTimeUpdate(): void; onLoadedMetadata(): void }): ReactNode;
-  children(state: { share: number; seek(seconds: number): void }): ReactNode;
-}
-
-function MediaPlayer({ lanes, player, children }: MediaPlayerProps) {
-  const ref = useRef<HTMLMediaElement>(null);
-  const [at, setAt] = useState(0);
-  const [durationS, setDurationS] = useState(getLastSpanEnd(lanes));
-  const seek = (seconds: number) => {
-    setAt(seconds);
-    if (!ref.current) return;
-    ref.current.currentTime = seconds;
-    // Browsers may refuse to play without a click; the position is shown anyway.
-    ref.current.play().catch(() => undefined);
-  };
-  const updatePosition = () => setAt(ref.current?.currentTime ?? 0);
-  const measure = () => {
-    const duration = ref.current?.duration ?? Number.NaN;
-    if (Number.isFinite(duration)) setDurationS(Math.max(duration, getLastSpanEnd(lanes)));
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      {player({ ref, onTimeUpdate: updatePosition, onLoadedMetadata: measure })}
-      {children({ share: at / durationS, seek })}
-      <Timeline lanes={lanes} durationS={durationS} at={at} onSeek={seek} />
-    </div>
-  );
-}
 
 interface RecordingVerdictProps<M extends 'audio' | 'video'> {
   content: PlaygroundContent;
@@ -64,7 +32,13 @@ export function AudioVerdict({ content, url, result }: RecordingVerdictProps<'au
     >
       {({ share, seek }) => (
         <>
-          {content.kind === 'file' && <Waveform file={content.file} share={share} />}
+          {content.kind === 'file' && (
+            <Waveform
+              file={content.file}
+              id={`${content.file.name} ${content.file.size} ${content.file.lastModified}`}
+              share={share}
+            />
+          )}
           <AudioFindings analysis={result} onSeek={seek} />
         </>
       )}
@@ -75,7 +49,7 @@ export function AudioVerdict({ content, url, result }: RecordingVerdictProps<'au
 function ContactSheet({ url }: { url: string }) {
   const [isGone, setIsGone] = useState(false);
   return isGone ? (
-    <p className="text-muted">The sheet of flagged frames has ended: links last 60 minutes.</p>
+    <p className="text-muted">The link to the contact sheet has expired: links last 60 minutes.</p>
   ) : (
     <figure>
       <img

@@ -10,6 +10,7 @@ import {
   unjudgedLabels,
 } from '@winnow/core';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { BankMatches, type ShownLabel } from '../../components/bank-matches.tsx';
 import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { Badge, SeverityBadge, severityColour, severityTones } from '../../components/ui/badge.tsx';
 
@@ -20,6 +21,8 @@ interface VerdictLike {
   readonly reason: string;
   readonly complete: boolean;
   readonly coverage: Coverage;
+  /** Matches with banks; absent: none. */
+  readonly labels?: readonly ShownLabel[] | undefined;
   readonly categoryScores: Readonly<Record<string, Severity>>;
   readonly analyzers: readonly AnalyzerRun[];
   readonly usage: Billing;
@@ -56,7 +59,7 @@ function placeOf({ start, end, box, frame, track }: CoverageGap): string {
   return places.filter((place) => place !== '').join(', ');
 }
 
-/** What was not judged, so that nobody takes the verdict for one on the whole content. */
+/** What was not judged, so that the verdict is not mistaken for one on the whole content. */
 function CoverageGaps({ coverage: { share, parts } }: { coverage: Coverage }) {
   return (
     <div className="rounded-lg bg-sunken/60 p-3 text-[0.8125rem]" data-testid="coverage">
@@ -101,7 +104,8 @@ function AnalyzerRuns({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
 }
 
 export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
-  const { severity, confidence, reason, complete, coverage, categoryScores, usage, profile, analyzers } = verdict;
+  const { severity, confidence, reason, complete, coverage, labels, categoryScores, usage, profile, analyzers } =
+    verdict;
   const { Icon, colour, title } = headline(verdict);
   return (
     <div className="flex flex-col gap-4">
@@ -117,6 +121,7 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
         </div>
       </div>
       {!complete && <CoverageGaps coverage={coverage} />}
+      {labels && <BankMatches labels={labels} />}
       <ul aria-label="Categories" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {Object.entries(categoryScores).map(([name, each]) => (
           <CategoryBar key={name} name={name} severity={each} />

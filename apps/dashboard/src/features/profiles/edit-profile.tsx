@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import { ArchiveButton } from '../../components/archive-button.tsx';
+import { ChangeList } from '../../components/change-list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
@@ -24,7 +25,8 @@ import {
 import { ProfileNameFields, ProfileRules } from './profile-rules.tsx';
 import { ReplayCard } from './replay-card.tsx';
 import { TermLists } from './term-lists.tsx';
-import { ProfileChangeList, VersionHistory } from './version-history.tsx';
+import { ThresholdProposalsCard } from './threshold-proposals-card.tsx';
+import { VersionHistory } from './version-history.tsx';
 
 interface ProfileFormProps {
   draft: ProfileDraft;
@@ -39,6 +41,7 @@ function ProfileForm({ draft, onChange, id }: ProfileFormProps) {
       <CategoryThresholds draft={draft} onChange={onChange} />
       <TermLists draft={draft} onChange={onChange} />
       <ProfileRules draft={draft} onChange={onChange} />
+      {id !== undefined && <ThresholdProposalsCard draft={draft} onChange={onChange} id={id} />}
       <ReplayCard draft={draft} id={id} />
     </div>
   );
@@ -73,31 +76,6 @@ export function NewProfile() {
   );
 }
 
-function ArchiveButton({ profile: { id, name } }: { profile: ProfileRecord }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const go = useNavigate();
-  const archiving = useApiMutation(() => api.profiles.archive.mutate({ id }), {
-    refresh: ['profiles'],
-    successMessage: `${name} archived.`,
-    onDone: () => void go('/profiles'),
-  });
-  return (
-    <>
-      <Button onClick={() => setIsAsked(true)}>Archive</Button>
-      <ConfirmDialog
-        title={`Archive ${name}?`}
-        verb="Archive"
-        isOpen={isAsked}
-        isBusy={archiving.isPending}
-        onConfirm={() => archiving.mutate(undefined)}
-        onClose={() => setIsAsked(false)}
-      >
-        Requests that name it will be refused. Its versions and verdicts are kept.
-      </ConfirmDialog>
-    </>
-  );
-}
-
 function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const { may } = useCurrentUser();
   const published = toProfileDraft(profile);
@@ -119,7 +97,13 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
       actions={
         may('admin') ? (
           <>
-            <ArchiveButton profile={profile} />
+            <ArchiveButton
+              name={profile.name}
+              list="profiles"
+              archive={() => api.profiles.archive.mutate({ id: profile.id })}
+            >
+              Requests that name it will be refused. Its versions and verdicts are kept.
+            </ArchiveButton>
             <Button
               look="primary"
               disabled={changes.length === 0}
@@ -147,7 +131,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
                 <ProfileForm draft={draft} onChange={setDraft} id={profile.id} />
                 <div className="xl:sticky xl:top-5">
                   <Card title="What would change">
-                    <ProfileChangeList changes={changes} />
+                    <ChangeList changes={changes} />
                   </Card>
                 </div>
               </div>

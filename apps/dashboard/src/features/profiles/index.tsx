@@ -18,9 +18,9 @@ function ProfileOverrides({
 }: {
   profile: ProfileRecord;
 }) {
-  const bent = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
+  const changed = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
   const words = [
-    ...bent.map(([category, step]) => `${category}: ${thresholdLabels[step].toLowerCase()}`),
+    ...changed.map(([category, step]) => `${category}: ${thresholdLabels[step].toLowerCase()}`),
     ...(blocklist.length > 0 ? [`${blocklist.length} blocked`] : []),
     ...(allowlist.length > 0 ? [`${allowlist.length} allowed`] : []),
     ...(treatBypassAs === undefined ? [] : [`hidden words: at least ${treatBypassAs.toLowerCase()}`]),

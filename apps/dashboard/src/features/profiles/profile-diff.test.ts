@@ -49,7 +49,7 @@ test('a field without a value is not there', () => {
   expect(setDraftField(draft, 'policy', 'y').policy).toBe('y');
 });
 
-test('rows and lines that nobody has filled in are not sent', () => {
+test('empty rows and lines are not sent', () => {
   const draft = { ...emptyProfileDraft, blocklist: [term, { ...term, term: '' }], allowlist: [' a ', '', ' '] };
   expect(toProfileBody(draft)).toMatchObject({ blocklist: [term], allowlist: ['a'] });
 });

@@ -1,22 +1,15 @@
 /** The differences between two versions of a profile, field by field. */
+import type { FieldChange } from '../../components/change-list.tsx';
 import { getThreshold, type ProfileDraft, profileCategories, thresholdLabels } from './profile-draft.ts';
-
-export interface ProfileChange {
-  readonly field: string;
-  /** Absent: added. */
-  readonly before?: string;
-  /** Absent: removed. */
-  readonly after?: string;
-}
 
 const toText = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-const toFieldChange = (field: string, before: string | undefined, after: string | undefined): ProfileChange[] =>
+const toFieldChange = (field: string, before: string | undefined, after: string | undefined): FieldChange[] =>
   before === after ? [] : [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 
 /** Items that only one of two lists has; the order of terms does not matter. */
-function toListChanges(field: string, before: readonly string[], after: readonly string[]): ProfileChange[] {
+function toListChanges(field: string, before: readonly string[], after: readonly string[]): FieldChange[] {
   const had = new Set(before);
   const has = new Set(after);
   return [
@@ -31,7 +24,7 @@ const formatTerm = ({ term, match, category, severity }: ProfileDraft['blocklist
 const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
   reviewBand && `${reviewBand.from} to ${reviewBand.to}`;
 
-export function diffProfiles(before: ProfileDraft, after: ProfileDraft): ProfileChange[] {
+export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldChange[] {
   return [
     ...toFieldChange('Name', before.name, after.name),
     ...toFieldChange('Description', toText(before.description), toText(after.description)),

@@ -114,7 +114,7 @@ const unreadablePolicyLabels: Readonly<Record<UnreadablePolicy, string>> = {
   unsafe: 'Unsafe, at least Low',
 };
 
-/** What becomes of content that was not judged completely. */
+/** The policy for content that was not judged completely. */
 function IncompleteFields({ draft, onChange }: ProfileRulesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -178,7 +178,7 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
         <ReviewBandFields draft={draft} onChange={onChange} />
         <Field
           label="Policy"
-          hint="What is not allowed, in plain words. The guard model judges by it, if the server has one."
+          hint="What is not allowed, in plain words. A guard model, if the server has one, follows it."
         >
           <Textarea
             value={draft.policy ?? ''}

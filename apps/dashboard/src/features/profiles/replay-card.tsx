@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../components/format.tsx';
-import { SeverityBadge } from '../../components/ui/badge.tsx';
+import { VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -67,7 +67,7 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
               <Table aria-label="Verdicts that would flip">
                 <TableHead names={['Request', 'Was', 'Would be', 'Content']} />
                 <tbody>
-                  {data.flips.map(({ requestId, item, severity, draft: next, content, modality }) => (
+                  {data.flips.map(({ requestId, item, isClean, severity, draft: next, content, modality }) => (
                     <Tr key={`${requestId}.${item}`}>
                       <Td>
                         <Link to={`/activity?q=${requestId}`} className="text-accent text-xs hover:underline">
@@ -75,10 +75,10 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
                         </Link>
                       </Td>
                       <Td>
-                        <SeverityBadge severity={severity} />
+                        <VerdictBadge isClean={isClean} severity={severity} />
                       </Td>
                       <Td>
-                        <SeverityBadge severity={next.severity} />
+                        <VerdictBadge isClean={next.isClean} severity={next.severity} />
                       </Td>
                       <Td className="max-w-sm truncate">
                         {content ?? <span className="text-muted">{modality}, not kept</span>}

@@ -2,11 +2,19 @@
 import { Check, SkipForward, Undo2, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
+import { PublicNoteField } from './public-note-field.tsx';
+import { MovePicker } from './queue-picker.tsx';
 import type { ReviewPanelState } from './use-review-panel.ts';
 
-export function DecisionForm({ actions, note, canUndo }: Pick<ReviewPanelState, 'actions' | 'note' | 'canUndo'>) {
+type DecisionFormProps = Pick<
+  ReviewPanelState,
+  'actions' | 'note' | 'publicNote' | 'canUndo' | 'mustReveal' | 'moveTo' | 'current'
+>;
+
+export function DecisionForm({ actions, note, publicNote, canUndo, mustReveal, moveTo, current }: DecisionFormProps) {
   return (
     <>
+      {mustReveal && <p className="text-muted">This account’s content is revealed before it is decided on.</p>}
       <Field label="Note" hint="Saved with the decision. Press Esc to return to the shortcuts.">
         <Textarea
           ref={note.field}
@@ -17,16 +25,18 @@ export function DecisionForm({ actions, note, canUndo }: Pick<ReviewPanelState, 
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
       </Field>
+      {current !== undefined && current.reportCount > 0 && <PublicNoteField publicNote={publicNote} />}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={actions.allow}>
+        <Button disabled={mustReveal} onClick={actions.allow}>
           <Check aria-hidden /> Allow (A)
         </Button>
-        <Button look="danger" onClick={actions.reject}>
+        <Button look="danger" disabled={mustReveal} onClick={actions.reject}>
           <X aria-hidden /> Reject (R)
         </Button>
         <Button onClick={actions.skip}>
           <SkipForward aria-hidden /> Skip (S)
         </Button>
+        <MovePicker queueId={current?.queueId ?? null} onMove={moveTo} />
         <Button look="ghost" disabled={!canUndo} onClick={actions.undo}>
           <Undo2 aria-hidden /> Undo (Z)
         </Button>

@@ -1,9 +1,9 @@
 /** Review decisions, newest first: by whom, when, with which note. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
-import { usePeople } from '../../caller-names.ts';
+import { usePersonNames } from '../../caller-names.ts';
 import { DateTime } from '../../components/format.tsx';
-import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Badge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { getReviewItemKey } from './review-queue.ts';
@@ -12,13 +12,6 @@ const decisionBadges = {
   allow: { tone: 'good', says: 'allowed' },
   reject: { tone: 'high', says: 'rejected' },
 } as const;
-
-/** People's names by id; people who have left are shown by their id. */
-function usePersonNames(): (id: string | null) => string {
-  const { data } = usePeople();
-  const names = new Map(data?.people.map(({ personId, name }) => [personId, name]));
-  return (id) => (id === null ? '' : (names.get(id) ?? id));
-}
 
 export function DecisionLog() {
   const nameOf = usePersonNames();
@@ -45,7 +38,7 @@ export function DecisionLog() {
                 )}
               </Td>
               <Td>
-                <SeverityBadge severity={row.severity} />
+                <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
               </Td>
               <Td>{row.categories.join(', ')}</Td>
               <Td>{nameOf(row.reviewer)}</Td>

@@ -5,9 +5,10 @@ import { Page } from '../../components/page.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { DecisionLog } from './decision-log.tsx';
 import { PrecisionReport } from './precision-report.tsx';
+import { QueuesPanel } from './queues-panel.tsx';
 import { ReviewQueuePanel } from './review-queue-panel.tsx';
 
-type ReviewTab = 'queue' | 'decided' | 'precision';
+type ReviewTab = 'queue' | 'queues' | 'decided' | 'precision';
 
 export default function ReviewScreen() {
   const [view, setView] = useState<ReviewTab>('queue');
@@ -23,6 +24,7 @@ export default function ReviewScreen() {
         onChange={setView}
         tabs={[
           { value: 'queue', label: 'Queue', content: <ReviewQueuePanel /> },
+          { value: 'queues', label: 'Queues', content: <QueuesPanel /> },
           { value: 'decided', label: 'Decided', content: <DecisionLog /> },
           { value: 'precision', label: 'Precision', content: <PrecisionReport /> },
         ]}

@@ -1,8 +1,9 @@
 /** Moving through the review queue: a list beside the content, or buttons on small screens. */
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { SeverityBadge } from '../../components/ui/badge.tsx';
+import { VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { countReports } from './report-list.tsx';
 import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
@@ -26,8 +27,11 @@ export function QueueList({ rows, index, onChoose }: QueueListProps) {
               at === index ? 'bg-accent-soft' : 'hover:bg-sunken',
             )}
           >
-            <SeverityBadge severity={row.severity} />
+            <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
             <span className="truncate text-[0.8125rem]">{row.categories.join(', ') || row.modality}</span>
+            {row.reportCount > 0 && (
+              <span className="ml-auto whitespace-nowrap text-muted text-xs">{countReports(row.reportCount)}</span>
+            )}
           </button>
         </li>
       ))}

@@ -1,30 +1,42 @@
 /** One queued content: blurred until it is revealed, with the verdict and the client's feedback. */
+import type { AccountWellness } from '@winnow/core';
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
+import { usePersonNames } from '../../caller-names.ts';
+import { BankMatches } from '../../components/bank-matches.tsx';
 import { DateTime } from '../../components/format.tsx';
+import { ItemFacts, Thread } from '../../components/item-facts.tsx';
+import { blurClasses, KeptMedia } from '../../components/media/kept-media.tsx';
 import { RedactedPicture } from '../../components/redacted-picture.tsx';
-import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
+import { Badge, PartialBadge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useCurrentUser } from '../../session.tsx';
 import { parseStoredResult } from '../../stored-result.ts';
+import { AppealHistory } from './appeal-history.tsx';
+import { ReportList } from './report-list.tsx';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
 interface ReviewItemCardProps {
   row: ReviewQueueItem;
   isRevealed: boolean;
+  wellness: AccountWellness;
   onReveal(): void;
 }
 
-function ReviewItemContent({ row: { content, modality, result } }: Pick<ReviewItemCardProps, 'row'>) {
+function ReviewItemContent({ row, wellness, isRevealed }: Omit<ReviewItemCardProps, 'onReveal'>) {
+  const { content, context, modality, media, result } = row;
+  const { may } = useCurrentUser();
   const { safeContent, issues } = parseStoredResult(result);
   const terms = [...new Set(issues.flatMap(({ term }) => term ?? []))];
   return (
     <div className="flex flex-col gap-3">
+      <Thread context={context} />
       {content !== null && <p className="whitespace-pre-wrap break-words text-base">{content}</p>}
-      {modality === 'image' && safeContent !== undefined && <RedactedPicture address={safeContent} />}
-      {content === null && safeContent === undefined && (
-        <p className="text-muted">
-          The content was not kept, because of the account’s content policy or the kind of content.
-        </p>
+      {media && may('moderator') && <KeptMedia row={row} wellness={wellness} isRevealed={isRevealed} />}
+      {media && !may('moderator') && <p className="text-muted">Moderators see the content.</p>}
+      {!media && modality === 'image' && safeContent !== undefined && <RedactedPicture address={safeContent} />}
+      {content === null && !media && safeContent === undefined && (
+        <p className="text-muted">The content was not kept, because of the account’s content policy.</p>
       )}
       {terms.length > 0 && (
         <p className="text-[0.8125rem] text-muted">Found: {terms.map((term) => `“${term}”`).join(', ')}</p>
@@ -37,31 +49,49 @@ const reviewReasons = {
   band: 'in the review band',
   incomplete: 'not judged completely',
   feedback: 'reported as wrong by a client',
+  suggestion: 'decided by a client',
+  report: 'reported',
+  appeal: 'appealed against',
 } as const;
 
-export function ReviewItemCard({ row, isRevealed, onReveal }: ReviewItemCardProps) {
-  const { requestId, at, modality, severity, categories, reason, feedback } = row;
+export function ReviewItemCard({ row, isRevealed, wellness, onReveal }: ReviewItemCardProps) {
+  const { requestId, at, modality, severity, categories, reason, feedback, assignment } = row;
+  const { person } = useCurrentUser();
+  const nameOf = usePersonNames();
+  const { unjudged, labels } = parseStoredResult(row.result);
   return (
     <article aria-label={`Waiting: ${requestId}`} className="flex min-w-0 flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <SeverityBadge severity={severity} />
+        <VerdictBadge isClean={reason !== 'incomplete'} severity={severity} />
         {categories.map((category) => (
           <Badge key={category}>{category}</Badge>
         ))}
         <Badge tone="accent">{reviewReasons[reason]}</Badge>
+        {row.reopenedAt !== null && <Badge tone="low">reopened</Badge>}
+        <PartialBadge unjudged={unjudged} />
+        {assignment !== null && assignment.moderator !== person.id && (
+          <Badge tone="low">
+            {nameOf(assignment.moderator)} has it until <DateTime at={assignment.endAt} />
+          </Badge>
+        )}
         <span className="text-muted text-xs">
           {modality} · <DateTime at={at} /> · {requestId}
         </span>
       </p>
+      <ItemFacts of={row} />
+      <AppealHistory row={row} />
+      <ReportList row={row} />
+      {labels.length > 0 && <BankMatches labels={labels} />}
       {feedback?.note && <blockquote className="border-l-2 pl-3 text-muted">The client: {feedback.note}</blockquote>}
       <div className="relative min-h-32 overflow-hidden rounded-xl bg-sunken/60 p-4">
         <div
           data-testid="content"
-          // Blurred content is hidden from screen readers as well, until it is revealed.
+          // Blurred content is out of reach of screen readers and the keyboard as well, until it is revealed.
           aria-hidden={!isRevealed}
-          className={clsx('transition-[filter]', !isRevealed && 'select-none blur-lg')}
+          inert={!isRevealed}
+          className={clsx('transition-[filter]', !isRevealed && ['select-none', blurClasses[wellness.blurStrength]])}
         >
-          <ReviewItemContent row={row} />
+          <ReviewItemContent row={row} wellness={wellness} isRevealed={isRevealed} />
         </div>
         {!isRevealed && (
           <span className="absolute inset-0 flex items-center justify-center">
@@ -71,7 +101,7 @@ export function ReviewItemCard({ row, isRevealed, onReveal }: ReviewItemCardProp
           </span>
         )}
       </div>
-      {isRevealed && (
+      {isRevealed && wellness.blurStrength !== 'none' && (
         <Button size="small" className="self-start" onClick={onReveal}>
           <EyeOff aria-hidden /> Blur
         </Button>

@@ -1,32 +1,32 @@
 /** The review queue: one content after another, by keyboard or by buttons. */
 import { CheckCheck, Keyboard, Undo2 } from 'lucide-react';
-import { formatNumber } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { QueueList, QueuePager } from './queue-navigation.tsx';
+import { QueuePicker } from './queue-picker.tsx';
+import { QueueStatus, useOthers } from './queue-status.tsx';
 import { ReviewItemCard } from './review-item-card.tsx';
 import { getReviewItemKey } from './review-queue.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { type ReviewPanelState, useReviewPanel } from './use-review-panel.ts';
-import type { ReviewQueueItem } from './use-review-queue.ts';
+import type { QueueCounts, ReviewQueueItem } from './use-review-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export function ReviewQueuePanel() {
   const panel = useReviewPanel();
-  const { queue, rows, news, current, canUndo, actions, help } = panel;
+  const { queue, rows, news, current, canUndo, actions, help, queueId, chooseQueue } = panel;
   useShortcuts(actions);
   return (
     <QueryLoader query={queue}>
-      {({ waiting }) => (
+      {({ counts }) => (
         <>
           <p className="sr-only" role="status">
             {news}
           </p>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-            <p className="text-muted" data-testid="waiting">
-              {rows.length === 0 ? 'The queue is empty' : `${formatNumber(Math.max(waiting, rows.length))} waiting`}
-            </p>
+            <QueueStatus counts={counts} shown={rows.length} queueId={queueId} />
+            <QueuePicker counts={counts} value={queueId} onChange={chooseQueue} />
             <Button size="small" onClick={actions.help}>
               <Keyboard aria-hidden /> Shortcuts (?)
             </Button>
@@ -34,7 +34,7 @@ export function ReviewQueuePanel() {
           {current ? (
             <CurrentReview panel={panel} current={current} />
           ) : (
-            <EmptyQueue canUndo={canUndo} onUndo={actions.undo} />
+            <EmptyQueue counts={counts} canUndo={canUndo} onUndo={actions.undo} />
           )}
           <ShortcutHelp isOpen={help.isOpen} onClose={help.close} />
         </>
@@ -45,7 +45,7 @@ export function ReviewQueuePanel() {
 
 /** The content to decide on, and the way to the others. */
 function CurrentReview({ panel, current }: { panel: ReviewPanelState; current: ReviewQueueItem }) {
-  const { rows, index, isRevealed, mayDecide, canUndo, note, go, actions } = panel;
+  const { rows, index, isRevealed, mustReveal, wellness, mayDecide, canUndo, note, go, actions } = panel;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <QueueList rows={rows} index={index} onChoose={go} />
@@ -55,10 +55,19 @@ function CurrentReview({ panel, current }: { panel: ReviewPanelState; current: R
           key={getReviewItemKey(current)}
           row={current}
           isRevealed={isRevealed}
+          wellness={wellness}
           onReveal={actions.reveal}
         />
         {mayDecide ? (
-          <DecisionForm actions={actions} note={note} canUndo={canUndo} />
+          <DecisionForm
+            actions={actions}
+            note={note}
+            publicNote={panel.publicNote}
+            canUndo={canUndo}
+            mustReveal={mustReveal}
+            moveTo={panel.moveTo}
+            current={current}
+          />
         ) : (
           <p className="text-muted">Only moderators can decide.</p>
         )}
@@ -67,15 +76,28 @@ function CurrentReview({ panel, current }: { panel: ReviewPanelState; current: R
   );
 }
 
-function EmptyQueue({ canUndo, onUndo }: { canUndo: boolean; onUndo(): void }) {
+interface EmptyQueueProps {
+  counts: QueueCounts;
+  canUndo: boolean;
+  onUndo(): void;
+}
+
+function EmptyQueue({ counts, canUndo, onUndo }: EmptyQueueProps) {
+  const others = useOthers(counts);
   const undo = canUndo && (
     <Button onClick={onUndo}>
       <Undo2 aria-hidden /> Undo (Z)
     </Button>
   );
+  if (others.length > 0)
+    return (
+      <EmptyState icon={CheckCheck} title="Nothing is left for you" action={undo}>
+        Everything that waits is assigned to others. What they do not decide within ten minutes appears here.
+      </EmptyState>
+    );
   return (
     <EmptyState icon={CheckCheck} title="The queue is empty" action={undo}>
-      Verdicts in a profile’s review band, or reported as wrong by a client, appear here.
+      Verdicts in a profile’s review band, and content that somebody reported, appear here.
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ test.each([
   expect(stepIndex(index, by, length)).toBe(expected);
 });
 
-test('what is decided is left out, what was skipped comes last; items of one batch are told apart', () => {
+test('decided items are left out, skipped ones come last; items of one batch are distinguished', () => {
   const rows = [
     { requestId: 'req_1', item: 0 },
     { requestId: 'req_1', item: 1 },

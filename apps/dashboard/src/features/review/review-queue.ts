@@ -31,6 +31,8 @@ export const reviewShortcuts = {
   j: { act: 'next', says: 'Next' },
   k: { act: 'previous', says: 'Previous' },
   v: { act: 'reveal', says: 'Reveal, or blur again' },
+  g: { act: 'greyscale', says: 'Greyscale on or off, for you' },
+  m: { act: 'mute', says: 'Start players muted or not, for you' },
   n: { act: 'note', says: 'Write a note' },
   '?': { act: 'help', says: 'Show or hide the shortcuts' },
 } as const;

@@ -1,4 +1,4 @@
-/** What the activity log keeps of contents, and for how long. */
+/** Edits the content policy and the retention of the activity log. */
 import { type ContentPolicy, contentPolicies, contentPolicyNames, retentionLimits } from '@winnow/core';
 import { RadioGroup } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { Field, Input } from '../../components/ui/field.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { useCurrentUser } from '../../session.tsx';
 import { useActivitySettings } from '../../use-activity-settings.ts';
+import { AccountWellnessFields } from './wellness-fields.tsx';
 
 function ContentPolicyFields({
   value,
@@ -54,17 +55,19 @@ function ContentPolicyFields({
 function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['settings'] }) {
   const { may } = useCurrentUser();
   const [contentPolicy, setContentPolicy] = useState(before.contentPolicy);
+  const [wellness, setWellness] = useState(before.wellness);
   const save = useApiMutation(
     (body: RouterInputs['activity']['changeSettings']) => api.activity.changeSettings.mutate(body),
     {
-      refresh: ['settings'],
+      refresh: ['settings', 'wellness'],
       successMessage: 'Saved. It applies to new content.',
     },
   );
   const isReader = !may('admin');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate({ contentPolicy, retentionDays: Number(new FormData(event.currentTarget).get('days')) });
+    const retentionDays = Number(new FormData(event.currentTarget).get('days'));
+    save.mutate({ contentPolicy, retentionDays, wellness });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -81,6 +84,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
           className="max-w-32"
         />
       </Field>
+      <AccountWellnessFields value={wellness} disabled={isReader} onChange={setWellness} />
       {isReader ? (
         <p className="text-muted">Admins can change this.</p>
       ) : (

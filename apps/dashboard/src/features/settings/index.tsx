@@ -1,8 +1,10 @@
-/** Settings: log retention, the person's password, and their sessions. */
+/** Settings: log retention, wellness, sign-in methods, and sessions. */
 import { Page } from '../../components/page.tsx';
 import { ActivitySettingsCard } from './activity-settings-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { WellnessCard } from './wellness-card.tsx';
 
 export default function SettingsScreen() {
   return (
@@ -10,7 +12,9 @@ export default function SettingsScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ActivitySettingsCard />
         <div className="flex flex-col gap-4">
+          <WellnessCard />
           <PasswordCard />
+          <SecurityCard />
           <SessionsCard />
         </div>
       </div>

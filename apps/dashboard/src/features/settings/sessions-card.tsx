@@ -8,16 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
-
-const BROWSERS = ['Firefox', 'Edg', 'Chrome', 'Safari'] as const;
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as const;
-
-/** "Chrome on Linux", as far as the user agent tells. */
-function parseDeviceName(userAgent: string): string {
-  const browser = BROWSERS.find((name) => userAgent.includes(name))?.replace('Edg', 'Edge');
-  const system = SYSTEMS.find((name) => userAgent.includes(name));
-  return [browser ?? 'Unknown client', system].filter(Boolean).join(' on ');
-}
+import { parseDeviceName } from './device-name.ts';
 
 export function SessionsCard() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => api.session.list.query() });

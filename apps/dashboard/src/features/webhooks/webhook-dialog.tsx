@@ -21,7 +21,7 @@ interface WebhookFields {
   readonly description: string;
 }
 
-/** Test messages are sent whatever events a webhook subscribes to. */
+/** Test messages are sent to every webhook, regardless of its events. */
 const eventOptions = webhookEventNames
   .filter((event) => event !== 'webhook.test')
   .map((value) => ({ value, hint: webhookEvents[value] }));

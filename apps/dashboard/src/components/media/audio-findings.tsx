@@ -1,10 +1,10 @@
 /** The audio findings as text: transcription, sentiment, topics, keywords, quality. */
-import { Badge } from '../../components/ui/badge.tsx';
+import type { AudioItem } from '@winnow/core';
+import { Badge } from '../ui/badge.tsx';
 import { formatPlaybackTime } from './recording-display.ts';
-import type { ModerationResults } from './use-moderation.ts';
 
 type AudioAnalysisFields = Pick<
-  ModerationResults['audio'],
+  AudioItem,
   'transcription' | 'sentiment' | 'topics' | 'quality' | 'distress' | 'detectedPii'
 >;
 

@@ -1,26 +1,27 @@
 /** A recording's waveform, decoded by the browser itself. */
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../components/ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { computePeaks } from './recording-display.ts';
 
 const BAR_COUNT = 240;
 /** Enough for a waveform of this size. */
 const SAMPLE_RATE = 8_000;
 
-async function decodePeaks(file: File): Promise<number[]> {
+async function decodePeaks(file: Blob): Promise<number[]> {
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const sound = await context.decodeAudioData(await file.arrayBuffer());
   return computePeaks(sound.getChannelData(0), BAR_COUNT);
 }
 
-export function Waveform({ file, share }: { file: File; share: number }) {
+/** @param id unique among the files of this page */
+export function Waveform({ file, id, share }: { file: Blob; id: string; share: number }) {
   const { data, isError } = useQuery({
-    queryKey: ['waveform', file.name, file.size, file.lastModified],
+    queryKey: ['waveform', id],
     queryFn: () => decodePeaks(file),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <p className="text-muted">This browser cannot decode the sound, so its wave is not drawn.</p>;
+  if (isError) return <p className="text-muted">This browser cannot decode the sound, so no waveform is shown.</p>;
   if (!data) return <Skeleton className="h-20" />;
   return (
     <svg

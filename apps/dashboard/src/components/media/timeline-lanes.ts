@@ -1,14 +1,10 @@
 /** Converts the timed findings of an audio or video result into timeline lanes. */
-
+import type { AudioItem, VideoItem } from '@winnow/core';
 import { listSpeakers } from './recording-display.ts';
 import type { TimelineLane, TimelineSpan } from './timeline.tsx';
-import type { ModerationResults } from './use-moderation.ts';
 
 /** The audio part of a result; the same for a recording and for a video's soundtrack. */
-type TimedAudioFields = Pick<
-  ModerationResults['audio'],
-  'issues' | 'transcription' | 'detectedPii' | 'keywordMatches' | 'distress'
->;
+type TimedAudioFields = Pick<AudioItem, 'issues' | 'transcription' | 'detectedPii' | 'keywordMatches' | 'distress'>;
 
 function toFlaggedSpans({ issues }: Pick<TimedAudioFields, 'issues'>): TimelineSpan[] {
   return issues.flatMap(({ start, end, term, category, severity }) =>
@@ -47,7 +43,7 @@ export function buildVideoLanes({
   frames,
   scenes = [],
   audio,
-}: Pick<ModerationResults['video'], 'frames' | 'scenes' | 'audio'>): TimelineLane[] {
+}: Pick<VideoItem, 'frames' | 'scenes' | 'audio'>): TimelineLane[] {
   return [
     {
       name: 'Flagged frames',

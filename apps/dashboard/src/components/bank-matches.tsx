@@ -1,0 +1,50 @@
+/** The matches of a content with the account's banks: label, severity, and the entry that it matches. */
+import type { Severity } from '@winnow/core';
+import { Badge, SeverityBadge } from './ui/badge.tsx';
+
+/** A label as results have it, or what the content policy kept of it. */
+export interface ShownLabel {
+  readonly name: string;
+  readonly severity: Severity;
+  readonly evidence: {
+    readonly bank?: string | undefined;
+    readonly bank_content_id?: number | undefined;
+    readonly signal_type?: string | undefined;
+    readonly distance?: number | undefined;
+    readonly variant?: string | undefined;
+    readonly frame?: number | undefined;
+    readonly time?: number | undefined;
+  };
+}
+
+/** The usual spelling of signal types. */
+const signalTypeLabels: Readonly<Record<string, string>> = { pdq: 'PDQ', sha256: 'SHA-256', md5: 'MD5' };
+
+/** "bank SCAMS · entry 7 · PDQ, 4 bits apart · flipHorizontal · at 12.5 s" */
+function describeMatch(evidence: ShownLabel['evidence']): string {
+  const { bank, bank_content_id: id, signal_type: type, distance = 0, variant, frame, time } = evidence;
+  const parts = [
+    bank === undefined ? '' : `bank ${bank}`,
+    id === undefined ? '' : `entry ${id}`,
+    type === undefined ? '' : `${signalTypeLabels[type] ?? type}${distance > 0 ? `, ${distance} bits apart` : ''}`,
+    variant ?? '',
+    frame === undefined ? '' : `frame ${frame}`,
+    time === undefined ? '' : `at ${time} s`,
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+export function BankMatches({ labels }: { labels: readonly ShownLabel[] }) {
+  return (
+    <ul aria-label="Matches with banks" className="flex flex-col gap-2">
+      {labels.map(({ name, severity, evidence }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two matches can be alike, and they never move
+        <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
+          <Badge tone="accent">{name}</Badge>
+          {severity === 'None' ? <Badge>accepted</Badge> : <SeverityBadge severity={severity} />}
+          <span className="text-muted text-xs">{describeMatch(evidence)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+/** The identity and context of a content: author, ids, URL, and the messages before it. */
+import { ExternalLink } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { RouterOutputs } from '../api.ts';
+import { DateTime } from './format.tsx';
+
+type Item = Pick<
+  RouterOutputs['review']['queue']['rows'][number],
+  'contentId' | 'author' | 'url' | 'context' | 'metadata'
+>;
+
+/** The log, filtered. */
+const toLog = (filter: 'author' | 'contentId', id: string): string =>
+  `/activity?${new URLSearchParams({ [filter]: id })}`;
+
+const linkStyle = 'break-all text-accent underline';
+
+function AuthorFact({ id, displayName, createdAt, trustLevel }: NonNullable<Item['author']>) {
+  return (
+    <>
+      <Link to={toLog('author', id)} className={linkStyle}>
+        {displayName ?? id}
+      </Link>
+      {displayName !== undefined && <span className="text-muted"> · {id}</span>}
+      {createdAt !== undefined && (
+        <span className="text-muted">
+          {' '}
+          · since <DateTime at={createdAt} />
+        </span>
+      )}
+      {trustLevel !== undefined && <span className="text-muted"> · trust {trustLevel}</span>}
+    </>
+  );
+}
+
+/** A link to the platform, opened in a new tab without access to this one. */
+const OutsideLink = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer" className={linkStyle}>
+    {url} <ExternalLink aria-label="(opens in a new tab)" className="inline size-3.5" />
+  </a>
+);
+
+/** Nothing is rendered if nothing was sent or kept. */
+export function ItemFacts({ of: { contentId, author, url, context, metadata } }: { of: Item }) {
+  const facts = [
+    ['Author', author && <AuthorFact {...author} />],
+    [
+      'Content',
+      contentId !== null && (
+        <Link to={toLog('contentId', contentId)} className={linkStyle}>
+          {contentId}
+        </Link>
+      ),
+    ],
+    ['Address', url !== null && <OutsideLink url={url} />],
+    ['Answers', context?.parentId],
+    ['Thread', context?.threadId],
+    ['Channel', context?.channel],
+    ...Object.entries(metadata ?? {}),
+  ] as const;
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== false);
+  if (known.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-[0.8125rem]">
+      {known.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="max-w-32 truncate text-muted">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** The messages before it, oldest first. */
+export function Thread({ context }: Pick<Item, 'context'>) {
+  if (!context || context.items.length === 0) return null;
+  return (
+    <ol aria-label="Said before" className="flex flex-col gap-2 border-l-2 pl-3 text-[0.8125rem] text-muted">
+      {context.items.map(({ authorId, content, createdAt }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items can be alike, and they never move
+        <li key={place}>
+          {authorId !== undefined && <span className="font-medium">{authorId}: </span>}
+          <span className="whitespace-pre-wrap break-words">{content ?? '(no text)'}</span>
+          {createdAt !== undefined && (
+            <span className="text-xs">
+              {' '}
+              · <DateTime at={createdAt} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+/** A button that redirects to the provider of single sign-on. */
+import { useMutation } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { ErrorState } from '../../components/ui/states.tsx';
+import { useSession } from '../../session.tsx';
+import { leaveForProvider, signOnProblem } from '../../sign-on.ts';
+
+interface SignOnButtonProps {
+  /** "Sign in": followed by the name of the provider. */
+  verb: string;
+  /** The secret of the invitation that is accepted by signing in. */
+  invitation?: string;
+}
+
+export function SignOnButton({ verb, invitation }: SignOnButtonProps) {
+  const { data: session } = useSession();
+  const leave = useMutation({
+    mutationFn: () => leaveForProvider(invitation === undefined ? {} : { departure: { hash: '', invitation } }),
+  });
+  const problem = signOnProblem();
+  if (session?.singleSignOn === undefined) return null;
+  return (
+    <>
+      {leave.isError ? (
+        <ErrorState error={leave.error} />
+      ) : (
+        problem !== undefined && <ErrorState error={new Error(problem)} />
+      )}
+      <Button className="w-full" isBusy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+        <LogIn aria-hidden />
+        <span className="min-w-0 truncate">
+          {verb} with {session.singleSignOn}
+        </span>
+      </Button>
+    </>
+  );
+}

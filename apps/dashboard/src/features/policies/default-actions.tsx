@@ -1,0 +1,67 @@
+/** The default actions of a policy: which, and for how long. */
+import { builtInActionNames, builtInActions, limits } from '@winnow/core';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { Input } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import type { PolicyDraft } from './policy-draft.ts';
+
+type DefaultAction = PolicyDraft['defaultActions'][number];
+
+interface DefaultActionsProps {
+  actions: readonly DefaultAction[];
+  onChange(actions: DefaultAction[]): void;
+}
+
+/** "" for an action that does not end. */
+const toDuration = ({ durationHours: _, ...action }: DefaultAction, text: string): DefaultAction =>
+  text === '' ? action : { ...action, durationHours: Number(text) };
+
+export function DefaultActions({ actions, onChange }: DefaultActionsProps) {
+  const set = (index: number, next: DefaultAction) =>
+    onChange(actions.map((action, at) => (at === index ? next : action)));
+  const unused = builtInActionNames.find((name) => !actions.some(({ action }) => action === name));
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-[0.8125rem]">Default actions</legend>
+      <ul className="flex flex-col gap-2">
+        {actions.map((action, index) => (
+          <li key={action.action} className="flex flex-wrap items-center gap-2">
+            <Select<DefaultAction['action']>
+              aria-label={`Default action ${index + 1}`}
+              className="w-40"
+              value={action.action}
+              options={builtInActionNames
+                .filter((name) => name === action.action || !actions.some((one) => one.action === name))
+                .map((name) => ({ value: name, label: name, hint: builtInActions[name] }))}
+              onChange={(name) => set(index, { ...action, action: name })}
+            />
+            <Input
+              aria-label={`Hours of ${action.action}`}
+              className="max-w-36"
+              type="number"
+              min={1}
+              max={limits.action.durationHours}
+              placeholder="hours: no end"
+              value={action.durationHours ?? ''}
+              onChange={({ target }) => set(index, toDuration(action, target.value))}
+            />
+            <Button
+              look="ghost"
+              size="small"
+              aria-label={`Remove the action ${action.action}`}
+              onClick={() => onChange(actions.filter((_, at) => at !== index))}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {unused && actions.length < limits.action.perDecision && (
+        <Button className="mt-2" size="small" onClick={() => onChange([...actions, { action: unused }])}>
+          <Plus aria-hidden /> Add an action
+        </Button>
+      )}
+    </fieldset>
+  );
+}

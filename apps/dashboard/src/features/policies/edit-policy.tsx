@@ -1,0 +1,177 @@
+/** Edits a policy or creates one: the draft, its changes, its versions. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { ArchiveButton } from '../../components/archive-button.tsx';
+import { ChangeList } from '../../components/change-list.tsx';
+import { Page } from '../../components/page.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { toastSuccess } from '../../components/ui/toast.tsx';
+import { type PolicyRecord, usePolicies } from '../../policies.ts';
+import { useCurrentUser } from '../../session.tsx';
+import { diffPolicies, emptyPolicyDraft, type PolicyDraft, toPolicyDraft } from './policy-draft.ts';
+import { PolicyForm } from './policy-form.tsx';
+import { PolicyHistory } from './policy-history.tsx';
+
+/** The policies in use that may be above one; the server refuses a circle. */
+function useParents(ownId?: string): PolicyRecord[] {
+  const all = usePolicies().data?.policies ?? [];
+  return all.filter(({ id, archived }) => !archived && id !== ownId);
+}
+
+export function NewPolicy() {
+  const [draft, setDraft] = useState<PolicyDraft>(emptyPolicyDraft);
+  const parents = useParents();
+  const go = useNavigate();
+  const creating = useApiMutation((next: PolicyDraft) => api.policies.create.mutate(next), {
+    refresh: ['policies'],
+    onDone({ id, name }) {
+      toastSuccess(`${name} created.`);
+      void go(`/policies/${id}`);
+    },
+  });
+  return (
+    <Page
+      title="New policy"
+      actions={
+        <Button
+          look="primary"
+          disabled={draft.name.trim() === ''}
+          isBusy={creating.isPending}
+          onClick={() => creating.mutate(draft)}
+        >
+          Create
+        </Button>
+      }
+    >
+      <PolicyForm draft={draft} onChange={setDraft} parents={parents} />
+    </Page>
+  );
+}
+
+function RestoreButton({ policy: { id, name } }: { policy: PolicyRecord }) {
+  const restoring = useApiMutation(() => api.policies.restore.mutate({ policyId: id }), {
+    refresh: ['policies'],
+    successMessage: `${name} restored.`,
+  });
+  return (
+    <Button isBusy={restoring.isPending} onClick={() => restoring.mutate(undefined)}>
+      Restore
+    </Button>
+  );
+}
+
+interface EditorActionsProps {
+  policy: PolicyRecord;
+  canPublish: boolean;
+  isPublishing: boolean;
+  onPublish(): void;
+}
+
+function EditorActions({ policy, canPublish, isPublishing, onPublish }: EditorActionsProps) {
+  const { may } = useCurrentUser();
+  if (!may('admin')) return <p className="text-muted">Admins change policies.</p>;
+  if (policy.archived) return <RestoreButton policy={policy} />;
+  return (
+    <>
+      <ArchiveButton
+        name={policy.name}
+        list="policies"
+        archive={() => api.policies.archive.mutate({ policyId: policy.id })}
+      >
+        It is no longer in use. Its versions are kept, and it can be restored.
+      </ArchiveButton>
+      <Button look="primary" disabled={!canPublish} isBusy={isPublishing} onClick={onPublish}>
+        Publish
+      </Button>
+    </>
+  );
+}
+
+function PolicyEditor({ policy }: { policy: PolicyRecord }) {
+  const { may } = useCurrentUser();
+  const published = toPolicyDraft(policy);
+  const [draft, setDraft] = useState(published);
+  const [tab, setTab] = useState<'draft' | 'versions'>('draft');
+  const parents = useParents(policy.id);
+  const changes = diffPolicies(published, draft);
+  const mayPublish = may('admin') && !policy.archived;
+  const publishing = useApiMutation(
+    (next: PolicyDraft) => api.policies.replace.mutate({ policyId: policy.id, policy: next }),
+    { refresh: ['policies'], onDone: ({ version }) => toastSuccess(`Version ${version} published.`) },
+  );
+  return (
+    <Page
+      title={policy.name}
+      lead={
+        <>
+          Version {policy.version} · <code className="text-xs">{policy.id}</code>{' '}
+          {policy.archived && <Badge>archived</Badge>}
+        </>
+      }
+      actions={
+        <EditorActions
+          policy={policy}
+          canPublish={changes.length > 0 && draft.name.trim() !== ''}
+          isPublishing={publishing.isPending}
+          onPublish={() => publishing.mutate(draft)}
+        />
+      }
+    >
+      <Tabs<'draft' | 'versions'>
+        aria-label="Policy"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'draft',
+            label: 'Policy',
+            content: (
+              <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+                <fieldset disabled={!mayPublish} className="min-w-0">
+                  <legend className="sr-only">Policy</legend>
+                  <PolicyForm draft={draft} onChange={setDraft} parents={parents} />
+                </fieldset>
+                <div className="xl:sticky xl:top-5">
+                  <Card title="What would change">
+                    <ChangeList changes={changes} />
+                  </Card>
+                </div>
+              </div>
+            ),
+          },
+          {
+            value: 'versions',
+            label: 'Versions',
+            content: (
+              <PolicyHistory
+                policyId={policy.id}
+                {...(mayPublish && {
+                  onTake: (next: PolicyDraft) => {
+                    setDraft(next);
+                    setTab('draft');
+                  },
+                })}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+export function EditPolicy() {
+  const { policyId = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['policies', policyId],
+    queryFn: () => api.policies.get.query({ policyId }),
+  });
+  return <QueryLoader query={query}>{(policy) => <PolicyEditor key={policy.version} policy={policy} />}</QueryLoader>;
+}

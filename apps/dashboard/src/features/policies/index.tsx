@@ -1,0 +1,141 @@
+/** Policies: the tree, the editor, and the form for a new one. */
+import type { PolicySeverityLevel } from '@winnow/core';
+import { BookText, Plus } from 'lucide-react';
+import { Link, Route, Routes } from 'react-router';
+import { api } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { Page } from '../../components/page.tsx';
+import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { toastSuccess } from '../../components/ui/toast.tsx';
+import { listPolicyRows, type PolicyRecord, type PolicyRow, usePolicies } from '../../policies.ts';
+import { useCurrentUser } from '../../session.tsx';
+import { EditPolicy, NewPolicy } from './edit-policy.tsx';
+
+const levelTones = {
+  None: 'neutral',
+  Low: 'low',
+  Medium: 'medium',
+  High: 'high',
+  Severe: 'high',
+} as const satisfies Record<PolicySeverityLevel, BadgeTone>;
+
+function formatStrikes({ strikeCount, expiryInDays }: PolicyRecord): string {
+  if (strikeCount === 0) return '–';
+  return expiryInDays === null ? String(strikeCount) : `${strikeCount} for ${expiryInDays} days`;
+}
+
+function PolicyTableRow({ policy, level }: PolicyRow) {
+  return (
+    <Tr>
+      <Td className="min-w-44">
+        <span style={{ paddingInlineStart: `${level * 1.25}rem` }} className="block">
+          {level > 0 && <span aria-hidden>└ </span>}
+          <Link to={`/policies/${policy.id}`} className="font-medium text-accent hover:underline">
+            {policy.name}
+          </Link>
+        </span>
+      </Td>
+      <Td>
+        <Badge tone={levelTones[policy.severityLevel]}>{policy.severityLevel}</Badge>
+      </Td>
+      <Td>{policy.defaultActions.map(({ action }) => action).join(', ') || '–'}</Td>
+      <Td className="whitespace-nowrap">{formatStrikes(policy)}</Td>
+      <Td>{policy.crosswalk.category ?? '–'}</Td>
+      <Td className="tabular-nums">{policy.version}</Td>
+    </Tr>
+  );
+}
+
+const columns = ['Name', 'Severity level', 'Default actions', 'Strikes', 'Category', 'Version'];
+
+function PolicyTable({ label, rows }: { label: string; rows: readonly PolicyRow[] }) {
+  return (
+    <Table aria-label={label}>
+      <TableHead names={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <PolicyTableRow key={row.policy.id} {...row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Adds a policy for each category. */
+function StarterSetButton() {
+  const adding = useApiMutation(() => api.policies.addStarters.mutate(), {
+    refresh: ['policies'],
+    onDone: ({ policies }) => toastSuccess(`${policies.length} policies added. Edit them to fit your rules.`),
+  });
+  return (
+    <Button isBusy={adding.isPending} onClick={() => adding.mutate(undefined)}>
+      Add a policy for each category
+    </Button>
+  );
+}
+
+function PolicyTree() {
+  const { may } = useCurrentUser();
+  const query = usePolicies();
+  const make = may('admin') && (
+    <Button look="primary" asChild>
+      <Link to="/policies/new">
+        <Plus aria-hidden /> New policy
+      </Link>
+    </Button>
+  );
+  return (
+    <Page
+      title="Policies"
+      lead="Your rules in words, and what a violation should lead to. Every version is kept."
+      actions={make}
+    >
+      <QueryLoader query={query}>
+        {({ policies }) => {
+          const inUse = policies.filter(({ archived }) => !archived);
+          const archived = policies.filter((policy) => policy.archived).map((policy) => ({ policy, level: 0 }));
+          return (
+            <>
+              {inUse.length === 0 ? (
+                <EmptyState
+                  icon={BookText}
+                  title="No policy yet"
+                  action={
+                    may('admin') && (
+                      <span className="flex flex-wrap justify-center gap-2">
+                        {make} <StarterSetButton />
+                      </span>
+                    )
+                  }
+                >
+                  Policies are optional. Begin with one policy for each category, or write your own.
+                </EmptyState>
+              ) : (
+                <PolicyTable label="Policies" rows={listPolicyRows(inUse)} />
+              )}
+              {archived.length > 0 && (
+                <Card title="Archived" hint="They are no longer in use. Open one to restore it.">
+                  <PolicyTable label="Archived policies" rows={archived} />
+                </Card>
+              )}
+            </>
+          );
+        }}
+      </QueryLoader>
+    </Page>
+  );
+}
+
+export default function PoliciesScreen() {
+  return (
+    <Routes>
+      <Route index element={<PolicyTree />} />
+      <Route path="new" element={<NewPolicy />} />
+      <Route path=":policyId" element={<EditPolicy />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,161 @@
+/** The fields of a policy. */
+import {
+  limits,
+  type PolicyCategory,
+  type PolicySeverityLevel,
+  policyCategories,
+  policySeverityLevels,
+  type StatementCategory,
+  statementCategoryNames,
+  statementKeywords,
+} from '@winnow/core';
+import { Card } from '../../components/ui/card.tsx';
+import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { listPolicyRows, type PolicyRecord } from '../../policies.ts';
+import { DefaultActions } from './default-actions.tsx';
+import { type PolicyDraft, setPolicyCategory, toWords } from './policy-draft.ts';
+
+interface PolicyFormProps {
+  draft: PolicyDraft;
+  onChange(draft: PolicyDraft): void;
+  /** Those that may be above it. */
+  parents: readonly PolicyRecord[];
+}
+
+/** Radix reserves '' for no selection. */
+const NONE = '-';
+
+export function PolicyForm({ draft, onChange, parents }: PolicyFormProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Card title="Policy">
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Name">
+              <Input
+                value={draft.name}
+                maxLength={limits.policy.nameCharacters}
+                onChange={({ target }) => onChange({ ...draft, name: target.value })}
+              />
+            </Field>
+            <Field label="Above it">
+              <Select<string>
+                value={draft.parentId ?? NONE}
+                options={[
+                  { value: NONE, label: 'None' },
+                  ...listPolicyRows(parents).map(({ policy: { id, name }, level }) => ({
+                    value: id,
+                    label: `${'– '.repeat(level)}${name}`,
+                  })),
+                ]}
+                onChange={(id) => onChange({ ...draft, parentId: id === NONE ? null : id })}
+              />
+            </Field>
+          </div>
+          <Field label="Text" hint="What is not allowed, and what is, in Markdown.">
+            <Textarea
+              rows={8}
+              value={draft.text}
+              maxLength={limits.policy.textCharacters}
+              onChange={({ target }) => onChange({ ...draft, text: target.value })}
+            />
+          </Field>
+        </div>
+      </Card>
+      <Consequences draft={draft} onChange={onChange} />
+      <Crosswalk draft={draft} onChange={onChange} />
+    </div>
+  );
+}
+
+function Consequences({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
+  return (
+    <Card title="Consequences" hint="What a violation should lead to.">
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Severity level">
+            <Select<PolicySeverityLevel>
+              value={draft.severityLevel}
+              options={policySeverityLevels.map((value) => ({ value, label: value }))}
+              onChange={(severityLevel) => onChange({ ...draft, severityLevel })}
+            />
+          </Field>
+          <Field label="Strikes" hint="For the author, with each violation.">
+            <Input
+              type="number"
+              min={0}
+              max={limits.policy.strikes}
+              value={draft.strikeCount}
+              onChange={({ target }) => onChange({ ...draft, strikeCount: Number(target.value) })}
+            />
+          </Field>
+          <Field label="Days until they expire" hint="Empty: they do not.">
+            <Input
+              type="number"
+              min={1}
+              max={limits.policy.expiryDays}
+              value={draft.expiryInDays ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...draft, expiryInDays: target.value === '' ? null : Number(target.value) })
+              }
+            />
+          </Field>
+        </div>
+        <DefaultActions
+          actions={draft.defaultActions}
+          onChange={(defaultActions) => onChange({ ...draft, defaultActions })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Crosswalk({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
+  const { category, dsaCategory, dsaKeywords: keywords } = draft.crosswalk;
+  const set = (change: Partial<PolicyDraft['crosswalk']>) =>
+    onChange({ ...draft, crosswalk: { ...draft.crosswalk, ...change } });
+  return (
+    <Card
+      title="Crosswalk"
+      hint="The category of verdicts, and how the policy is named in the EU’s transparency database."
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Category" hint="Choosing one fills in what is suggested for it.">
+            <Select<PolicyCategory | typeof NONE>
+              value={category ?? NONE}
+              options={[{ value: NONE, label: 'None' }, ...policyCategories.map((value) => ({ value, label: value }))]}
+              onChange={(value) => onChange(setPolicyCategory(draft, value === NONE ? null : value))}
+            />
+          </Field>
+          <Field label="DSA category">
+            <Select<StatementCategory | typeof NONE>
+              value={dsaCategory ?? NONE}
+              options={[
+                { value: NONE, label: 'None' },
+                ...statementCategoryNames.map((value) => ({ value, label: toWords(value) })),
+              ]}
+              onChange={(value) => set({ dsaCategory: value === NONE ? null : value })}
+            />
+          </Field>
+        </div>
+        <details>
+          <summary className="cursor-pointer text-[0.8125rem]">
+            DSA keywords: {keywords.length === 0 ? 'none' : keywords.map(toWords).join(', ')}
+          </summary>
+          <div className="mt-3">
+            <CheckboxGroup
+              legend="Keywords"
+              options={statementKeywords.map((value) => ({ value }))}
+              chosen={keywords}
+              onChange={(chosen) => set({ dsaKeywords: chosen.slice(0, limits.policy.keywords) })}
+              className="grid gap-2 [overflow-wrap:anywhere] sm:grid-cols-2"
+            />
+          </div>
+        </details>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+/** Thresholds that the decisions of reviewers suggest, each of which can be taken into the draft. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type RouterOutputs } from '../../api.ts';
+import { formatNumber, formatPercent } from '../../components/format.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { getThreshold, type ProfileDraft, thresholdLabels } from './profile-draft.ts';
+
+type Proposal = RouterOutputs['profiles']['thresholdProposals']['proposals'][number];
+
+const precisions = ['0.7', '0.8', '0.9', '0.95'] as const;
+type PrecisionChoice = (typeof precisions)[number];
+
+const outcomes: Record<Proposal['outcome'], string> = {
+  change: '',
+  keep: 'Fits the decisions',
+  too_few_decisions: 'Fewer than 20 decisions',
+  not_precise_enough: 'No threshold is precise enough',
+};
+
+const toShare = (share: number | null) => (share === null ? '–' : formatPercent(share));
+
+interface ProposalRowProps {
+  proposal: Proposal;
+  draft: ProfileDraft;
+  onChange(draft: ProfileDraft): void;
+}
+
+function ProposalRow({ proposal: { category, current, proposed, outcome, steps }, draft, onChange }: ProposalRowProps) {
+  const shown = steps.find(({ threshold }) => threshold === (proposed ?? current)) ?? steps[0];
+  const take = proposed && getThreshold(draft, category) !== proposed && (
+    <Button
+      size="small"
+      onClick={() => onChange({ ...draft, thresholds: { ...draft.thresholds, [category]: proposed } })}
+    >
+      Use in draft
+    </Button>
+  );
+  return (
+    <Tr>
+      <Td className="font-medium">{category}</Td>
+      <Td>{thresholdLabels[current]}</Td>
+      <Td>{proposed ? thresholdLabels[proposed] : <span className="text-muted">{outcomes[outcome]}</span>}</Td>
+      <Td className="text-right tabular-nums">
+        {toShare(shown?.precision ?? null)}
+        {shown && (
+          <span className="block text-muted text-xs">
+            {formatNumber(shown.rejected)} of {formatNumber(shown.flagged)}
+          </span>
+        )}
+      </Td>
+      <Td className="text-right tabular-nums">{toShare(shown?.foundRate ?? null)}</Td>
+      <Td data-actions>{take}</Td>
+    </Tr>
+  );
+}
+
+interface ThresholdProposalsCardProps {
+  draft: ProfileDraft;
+  onChange(draft: ProfileDraft): void;
+  id: string;
+}
+
+export function ThresholdProposalsCard({ draft, onChange, id }: ThresholdProposalsCardProps) {
+  const [precision, setPrecision] = useState<PrecisionChoice>('0.8');
+  const query = useQuery({
+    queryKey: ['profiles', id, 'proposals', precision],
+    queryFn: () => api.profiles.thresholdProposals.query({ id, precision: Number(precision) }),
+  });
+  return (
+    <Card
+      title="Thresholds from decisions"
+      hint="What reviewers’ decisions on this profile’s verdicts suggest. Queued items are uncertain by selection, so replay the draft before you publish it."
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Precision to reach" className="w-40">
+          <Select
+            value={precision}
+            options={precisions.map((value) => ({ value, label: formatPercent(Number(value)) }))}
+            onChange={setPrecision}
+          />
+        </Field>
+        <QueryLoader query={query}>
+          {({ decisions, proposals }) =>
+            proposals.length === 0 ? (
+              <p className="text-muted">No decisions yet: decide on this profile’s items under Review.</p>
+            ) : (
+              <>
+                <Table aria-label="Proposed thresholds">
+                  <TableHead
+                    names={['Category', 'Now', 'Proposed', 'Precision', 'Found']}
+                    figures={['Precision', 'Found']}
+                    hasActions
+                  />
+                  <tbody>
+                    {proposals.map((proposal) => (
+                      <ProposalRow key={proposal.category} proposal={proposal} draft={draft} onChange={onChange} />
+                    ))}
+                  </tbody>
+                </Table>
+                <p className="text-muted text-xs">
+                  From {formatNumber(decisions)} decisions. Precision: of the contents that the threshold flags, the
+                  share that reviewers rejected. Found: of those that they rejected, the share that it flags.
+                </p>
+              </>
+            )
+          }
+        </QueryLoader>
+      </div>
+    </Card>
+  );
+}

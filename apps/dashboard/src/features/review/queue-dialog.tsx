@@ -1,0 +1,97 @@
+/** A dialog for one queue: its name, order, and who may work in it. */
+import { DEFAULT_QUEUE, queueOrders, roleNames } from '@winnow/core';
+import { useState } from 'react';
+import { usePeople } from '../../caller-names.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Checkbox, Switch } from '../../components/ui/switch.tsx';
+import type { QueueSettings } from './use-review-queues.ts';
+
+const orderLabels = { age: 'Oldest first', reports: 'Most reported first', severity: 'Worst first' } as const;
+const queueRoles = roleNames.filter((name) => name !== 'viewer');
+
+interface QueueDialogProps {
+  /** Undefined: a new one. */
+  queue: QueueSettings | undefined;
+  isBusy: boolean;
+  onSubmit(queue: QueueSettings): void;
+  onClose(): void;
+}
+
+/** Ids are made of names; they never change afterwards. */
+const toQueueId = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+
+export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogProps) {
+  const [order, setOrder] = useState(queue?.order ?? 'age');
+  const [role, setRole] = useState(queue?.role ?? 'moderator');
+  const [isEnabled, setEnabled] = useState(queue?.isEnabled ?? true);
+  const [people, setPeople] = useState<readonly string[]>(queue?.people ?? []);
+  const moderators = usePeople().data?.people.filter((person) => person.role !== 'viewer') ?? [];
+  const submit = (data: FormData) => {
+    const name = String(data.get('name'));
+    const id = queue?.id ?? String(data.get('id') || toQueueId(name));
+    onSubmit({ id, name, description: String(data.get('description')), isEnabled, order, role, people: [...people] });
+  };
+  const toggle = (personId: string, isOn: boolean) =>
+    setPeople((all) => (isOn ? [...all, personId] : all.filter((each) => each !== personId)));
+  return (
+    <FormDialog
+      title={queue ? `Queue “${queue.name}”` : 'New queue'}
+      verb={queue ? 'Save' : 'Create'}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name">
+        <Input name="name" required maxLength={80} defaultValue={queue?.name} />
+      </Field>
+      {!queue && (
+        <Field label="Id" hint="For rules and the API: small letters, digits and hyphens. Empty: made of the name.">
+          <Input name="id" maxLength={40} pattern="[a-z0-9][a-z0-9\-]*" />
+        </Field>
+      )}
+      <Field label="Description">
+        <Textarea name="description" rows={2} maxLength={500} defaultValue={queue?.description} />
+      </Field>
+      <Field label="Order">
+        <Select
+          value={order}
+          onChange={setOrder}
+          options={queueOrders.map((value) => ({ value, label: orderLabels[value] }))}
+        />
+      </Field>
+      <Field label="Least role of people who work in it">
+        <Select value={role} onChange={setRole} options={queueRoles.map((value) => ({ value, label: value }))} />
+      </Field>
+      {moderators.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-medium text-[0.8125rem]">Only these people, and admins</legend>
+          <div className="flex flex-col gap-2.5">
+            {moderators.map(({ personId, name }) => (
+              <Checkbox
+                key={personId}
+                label={name}
+                isOn={people.includes(personId)}
+                onChange={(isOn) => toggle(personId, isOn)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {queue?.id !== DEFAULT_QUEUE && (
+        <Switch
+          label="Enabled"
+          hint="A queue that is not enabled gets no items, and gives none."
+          isOn={isEnabled}
+          onChange={setEnabled}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+/** A dialog for one routing rule: its conditions, and the queue it leads to. */
+import { modalities, reviewReasons, unsafeSeverities } from '@winnow/core';
+import { useState } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import type { QueueRule, QueueSettings } from './use-review-queues.ts';
+
+const ANY = 'any';
+const severities = [ANY, ...unsafeSeverities] as const;
+
+interface RuleDialogProps {
+  /** Undefined: a new one. */
+  rule: QueueRule | undefined;
+  queues: readonly QueueSettings[];
+  isBusy: boolean;
+  onSubmit(rule: QueueRule): void;
+  onClose(): void;
+}
+
+/** Undefined if nothing is written. */
+function readList(data: FormData, name: string): string[] | undefined {
+  const values = String(data.get(name))
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  return values.length === 0 ? undefined : values;
+}
+
+const readScore = (data: FormData): number | undefined => {
+  const text = String(data.get('score'));
+  return text === '' ? undefined : Number(text);
+};
+
+const unlessEmpty = <Value,>(values: readonly Value[]): Value[] | undefined =>
+  values.length === 0 ? undefined : [...values];
+
+const toOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value }));
+
+export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDialogProps) {
+  const [queueId, setQueueId] = useState(rule?.queueId ?? queues[0]?.id ?? '');
+  const [severity, setSeverity] = useState<(typeof severities)[number]>(
+    rule?.severity === undefined || rule.severity === 'None' ? ANY : rule.severity,
+  );
+  const [kinds, setKinds] = useState<readonly (typeof modalities)[number][]>(rule?.modalities ?? []);
+  const [reasons, setReasons] = useState<readonly (typeof reviewReasons)[number][]>(rule?.reasons ?? []);
+  const submit = (data: FormData) =>
+    onSubmit({
+      queueId,
+      categories: readList(data, 'categories'),
+      severity: severity === ANY ? undefined : severity,
+      score: readScore(data),
+      languages: readList(data, 'languages'),
+      modalities: unlessEmpty(kinds),
+      reasons: unlessEmpty(reasons),
+      authorIds: readList(data, 'authorIds'),
+    });
+  return (
+    <FormDialog
+      title={rule ? 'Routing rule' : 'New routing rule'}
+      description="All conditions that you fill in must hold."
+      verb={rule ? 'Save' : 'Add'}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="To the queue">
+        <Select
+          value={queueId}
+          onChange={setQueueId}
+          options={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Field label="Categories" hint="One of these was found, separated by commas: Violence, SelfHarm.">
+        <Input name="categories" defaultValue={rule?.categories?.join(', ')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Severity at least">
+          <Select
+            value={severity}
+            onChange={setSeverity}
+            options={severities.map((value) => ({ value, label: value === ANY ? 'Any' : value }))}
+          />
+        </Field>
+        <Field label="Score at least">
+          <Input name="score" type="number" min={0} max={1} step="any" defaultValue={rule?.score} />
+        </Field>
+      </div>
+      <Field label="Languages" hint="Codes, separated by commas: de, fr.">
+        <Input name="languages" defaultValue={rule?.languages?.join(', ')} />
+      </Field>
+      <Field label="Author ids" hint="Separated by commas.">
+        <Input name="authorIds" defaultValue={rule?.authorIds?.join(', ')} />
+      </Field>
+      <CheckboxGroup
+        legend="Modalities"
+        className="flex flex-wrap gap-4"
+        options={toOptions(modalities)}
+        chosen={kinds}
+        onChange={setKinds}
+      />
+      <CheckboxGroup
+        legend="Reasons"
+        className="flex flex-wrap gap-4"
+        options={toOptions(reviewReasons)}
+        chosen={reasons}
+        onChange={setReasons}
+      />
+    </FormDialog>
+  );
+}
