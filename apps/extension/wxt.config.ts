@@ -1,16 +1,17 @@
 /** The build configuration of the extension, and the size limits of its scripts. */
 import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import '@wxt-dev/i18n/module';
 import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
 import { getMenuEntry, menuEntryIds } from './src/entries.ts';
 import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
 import { scriptLimits } from './src/sizes.ts';
-import { strings } from './src/strings.ts';
 
 const commands = Object.fromEntries(
   menuEntryIds.flatMap((id) => {
     const { key, title } = getMenuEntry(id);
-    return key === undefined ? [] : [[id, { suggested_key: { default: key }, description: title }]];
+    return key === undefined ? [] : [[id, { suggested_key: { default: key }, description: `__MSG_${title}__` }]];
   }),
 );
 
@@ -18,11 +19,14 @@ export default defineConfig({
   outDir: 'dist',
   manifestVersion: 3,
   imports: false,
+  modules: ['@wxt-dev/i18n/module'],
+  i18n: { localesDir: fileURLToPath(new URL('locales', import.meta.url)) },
   // Its sources are this repository; a part of it would not build.
   zip: { artifactTemplate: 'winnow-{{version}}-{{browser}}.zip', zipSources: false },
   manifest: ({ browser }) => ({
-    name: strings.name,
-    description: strings.description,
+    name: 'Winnow',
+    description: '__MSG_description__',
+    default_locale: 'en',
     permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
     // Not granted until requested, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],

@@ -6,6 +6,7 @@ import type { BackgroundDefinition } from 'wxt';
 import { cancelCard } from '../src/actions/card-handle.ts';
 import { judgeWriting } from '../src/actions/check-writing.ts';
 import { clickFromMenu, clickFromTab, getHost } from '../src/actions/click-context.ts';
+import { reportCard, retryCard } from '../src/actions/follow-up.ts';
 import type { ClickContext } from '../src/actions/menu-action.ts';
 import { continuePage, moderatePageVisit } from '../src/actions/moderate-page.ts';
 import { runEntry } from '../src/actions/run-entry.ts';
@@ -14,10 +15,12 @@ import { getLocalEngine } from '../src/local/engine.ts';
 import { messagesFromOwnPages, messagesFromPage } from '../src/messages/message-schemas.ts';
 import { handleMessages, senderChecks } from '../src/messages/send.ts';
 import { loadRedactedPicture } from '../src/pictures/redacted-store.ts';
+import { checkCode, connectWithCode } from '../src/remote/connect.ts';
 import { testConnection } from '../src/remote/test-connection.ts';
 import { allowContent } from '../src/settings/allowed-content.ts';
 import { restrictStorageAccess } from '../src/settings/api-key.ts';
 import { registerSites } from '../src/settings/moderated-sites.ts';
+import { getMessage } from '../src/strings.ts';
 
 async function runClickedEntry(
   entry: unknown,
@@ -32,7 +35,11 @@ function main(): void {
     await browser.contextMenus.removeAll();
     for (const id of menuEntryIds) {
       const { title, contexts } = getMenuEntry(id);
-      browser.contextMenus.create({ id, title, contexts: [...contexts] as [(typeof contexts)[number]] });
+      browser.contextMenus.create({
+        id,
+        title: getMessage(title),
+        contexts: [...contexts] as [(typeof contexts)[number]],
+      });
     }
   });
   void restrictStorageAccess();
@@ -67,6 +74,15 @@ function main(): void {
         cancelCard(cardId, frame);
         return {};
       },
+      async 'retry-card'({ cardId }, { frame }) {
+        await retryCard(cardId, frame);
+        return {};
+      },
+      'report-card': async ({ cardId }, { frame }) => ({ isReported: await reportCard(cardId, frame) }),
+      async 'open-options'() {
+        await browser.runtime.openOptionsPage();
+        return {};
+      },
       'redacted-picture': async ({ cardId }, { frame }) => ({ dataUrl: await loadRedactedPicture(cardId, frame) }),
     },
     { sender: senderChecks.page },
@@ -75,6 +91,8 @@ function main(): void {
     messagesFromOwnPages,
     {
       'test-connection': testConnection,
+      'check-code': checkCode,
+      connect: connectWithCode,
       async 'run-entry'({ entry, tabId }) {
         await runClickedEntry(entry, clickFromTab(await browser.tabs.get(tabId)));
         return {};

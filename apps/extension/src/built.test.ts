@@ -11,16 +11,16 @@ const manifestOf = (folder: string) => JSON.parse(readFileSync(new URL(`${folder
 const shared = {
   manifest_version: 3,
   name: 'Winnow',
-  description:
-    'Moderates pictures, selections, recordings and what you write: on this device, and by your own Winnow server.',
+  description: '__MSG_description__',
+  default_locale: 'en',
   version: '0.1.0',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   commands: {
-    'moderate-image': { suggested_key: { default: 'Alt+Shift+I' }, description: 'Moderate image' },
-    'toggle-image': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Hide / reveal this image' },
-    'moderate-selection': { suggested_key: { default: 'Alt+Shift+M' }, description: 'Moderate selection' },
+    'moderate-image': { suggested_key: { default: 'Alt+Shift+I' }, description: '__MSG_menu_image__' },
+    'toggle-image': { suggested_key: { default: 'Alt+Shift+U' }, description: '__MSG_menu_toggleImage__' },
+    'moderate-selection': { suggested_key: { default: 'Alt+Shift+M' }, description: '__MSG_menu_selection__' },
   },
   action: { default_title: 'Winnow', default_popup: 'popup.html' },
   options_ui: { open_in_tab: true, page: 'options.html' },

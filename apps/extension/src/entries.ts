@@ -1,8 +1,9 @@
 /** The context menu entries, one row each; the first ones have a keyboard command as well. */
-import { strings } from './strings.ts';
+import type { MessageKey } from './strings.ts';
 
 interface MenuEntry {
-  readonly title: string;
+  /** The message with its title; the build reads this table too, where there is no browser to ask for it. */
+  readonly title: MessageKey;
   /** Contexts in which a right-click shows it. */
   readonly contexts: readonly ('image' | 'audio' | 'video' | 'selection' | 'editable' | 'page')[];
   /**
@@ -13,12 +14,12 @@ interface MenuEntry {
 }
 
 export const menuEntries = {
-  'moderate-image': { title: strings.menu.image, contexts: ['image'], key: 'Alt+Shift+I' },
-  'toggle-image': { title: strings.menu.toggleImage, contexts: ['image'], key: 'Alt+Shift+U' },
-  'moderate-selection': { title: strings.menu.selection, contexts: ['selection'], key: 'Alt+Shift+M' },
-  'moderate-recording': { title: strings.menu.recording, contexts: ['audio', 'video'] },
-  'moderate-page': { title: strings.menu.page, contexts: ['page'] },
-  'check-writing': { title: strings.menu.writing, contexts: ['editable'] },
+  'moderate-image': { title: 'menu_image', contexts: ['image'], key: 'Alt+Shift+I' },
+  'toggle-image': { title: 'menu_toggleImage', contexts: ['image'], key: 'Alt+Shift+U' },
+  'moderate-selection': { title: 'menu_selection', contexts: ['selection'], key: 'Alt+Shift+M' },
+  'moderate-recording': { title: 'menu_recording', contexts: ['audio', 'video'] },
+  'moderate-page': { title: 'menu_page', contexts: ['page'] },
+  'check-writing': { title: 'menu_writing', contexts: ['editable'] },
 } as const satisfies Record<string, MenuEntry>;
 
 export type MenuEntryId = keyof typeof menuEntries;

@@ -5,15 +5,23 @@ import { strings } from './strings.ts';
 
 interface LabelledVerdict {
   readonly isClean: boolean;
-  readonly complete: boolean;
+  /** Why not everything was judged; absent: everything was. */
+  readonly unread?: string | undefined;
   readonly severity: Severity;
 }
 
 /** A verdict in words: what was judged only in part is never plainly clean. */
-export function getVerdictLabel({ isClean, complete, severity }: LabelledVerdict): string {
-  if (severity !== 'None' || (isClean && complete)) return strings.severities[severity];
+export function getVerdictLabel({ isClean, unread, severity }: LabelledVerdict): string {
+  if (severity !== 'None' || (isClean && unread === undefined)) return strings.severities[severity];
   return isClean ? strings.cleanInPart : strings.needsReview;
 }
 
 export const createSeverityLabel = (severity: Severity): HTMLElement =>
   createElement('span', { class: 'level', 'data-severity': severity }, strings.severities[severity]);
+
+/** The label of a whole verdict: in the colour of the mildest finding where something was not judged. */
+export function createVerdictLabel(verdict: LabelledVerdict): HTMLElement {
+  const { severity, isClean, unread } = verdict;
+  const tone = severity === 'None' && (!isClean || unread !== undefined) ? 'Low' : severity;
+  return createElement('span', { class: 'level', 'data-severity': tone }, getVerdictLabel(verdict));
+}

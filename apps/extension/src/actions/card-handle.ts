@@ -1,7 +1,8 @@
 /** A card in a page, as the background uses it: opened once, updated as a verdict comes in. */
-import type { VerdictCard } from '../messages/card-message.ts';
+import type { NextStep, VerdictCard } from '../messages/card-message.ts';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
+import { storeCardData } from './card-data.ts';
 import type { ClickContext } from './menu-action.ts';
 
 export interface CardHandle {
@@ -10,7 +11,7 @@ export interface CardHandle {
   readonly signal: AbortSignal;
   show(change: Partial<VerdictCard>): Promise<void>;
   /** Closes the card without a verdict. */
-  fail(problem: string): Promise<void>;
+  fail(problem: string, next?: NextStep): Promise<void>;
 }
 
 interface OpenCard {
@@ -27,11 +28,8 @@ export function cancelCard(cardId: string, frame: TabFrame | undefined): void {
   if (card?.frame.tabId === frame?.tabId && card?.frame.frameId === frame?.frameId) card?.cancel.abort();
 }
 
-export function openCard(
-  { frame, isByKey }: ClickContext,
-  subject: VerdictCard['subject'],
-  srcUrl?: string,
-): CardHandle {
+export function openCard(click: ClickContext, subject: VerdictCard['subject'], srcUrl?: string): CardHandle {
+  const { frame, isByKey } = click;
   const cardId = crypto.randomUUID();
   const cancel = new AbortController();
   workingCards.set(cardId, { frame, cancel });
@@ -40,6 +38,7 @@ export function openCard(
     subject,
     state: 'working',
     notices: [],
+    canReport: false,
     hasRedacted: false,
     canCancel: false,
   };
@@ -52,6 +51,9 @@ export function openCard(
       ...(srcUrl === undefined ? {} : { srcUrl }),
     });
   };
-  const fail = (problem: string) => show({ state: 'failed', notices: [problem] });
+  const fail = async (problem: string, next?: NextStep) => {
+    if (next === 'retry') await storeCardData('retry', { cardId, frame }, click);
+    await show({ state: 'failed', notices: [problem], ...(next === undefined ? {} : { next }) });
+  };
   return { cardId, signal: cancel.signal, show, fail };
 }

@@ -15,7 +15,7 @@ export const checkWriting: MenuAction = async ({ frame }) => {
  * yet.
  */
 export async function judgeWriting(text: string) {
-  const verdict = await judgeTextLocally(text, await readSettings());
+  const { verdict } = await judgeTextLocally(text, await readSettings());
   const { isClean, severity, reason } = verdict;
   return { isClean, severity, reason, categories: listUnsafeNames(verdict) };
 }

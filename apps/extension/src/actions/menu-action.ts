@@ -1,4 +1,5 @@
 /** What a menu entry's action is, and what it receives about the click. */
+import type { MenuEntryId } from '../entries.ts';
 import type { TabFrame } from '../messages/send.ts';
 
 export interface ClickContext {
@@ -13,7 +14,9 @@ export interface ClickContext {
   readonly isByKey: boolean;
   /** In a private window, which is not recorded in the history. */
   readonly isPrivate: boolean;
+  /** What was chosen, so that it can be repeated; undefined until it runs. */
+  readonly entry?: MenuEntryId;
 }
 
-/** Runs in the background once the content script is ready. @throws if the page or the browser closes meanwhile */
+/** Runs in the background once the content script is ready. @throws if the page or the browser closes in the meantime */
 export type MenuAction = (click: ClickContext) => Promise<void>;

@@ -4,9 +4,10 @@ import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender } from '../messages/send.ts';
 import { readPictureBytes } from '../pictures/read-picture-bytes.ts';
 import { storeRedactedLink } from '../pictures/redacted-store.ts';
-import { connectToServer, describeError } from '../remote/server-connection.ts';
+import { connectToServer, explainFailure } from '../remote/server-connection.ts';
 import { strings } from '../strings.ts';
-import { listMissingAnalyzers, toCardCost, toCardVerdict } from '../verdict/card-verdict.ts';
+import { toCardVerdict, toResultNotices } from '../verdict/card-verdict.ts';
+import { storeCardData } from './card-data.ts';
 import { openCard } from './card-handle.ts';
 import { judgePicture } from './judge-picture.ts';
 import type { MenuAction } from './menu-action.ts';
@@ -19,8 +20,8 @@ export const moderateImage: MenuAction = async (click) => {
   const card = openCard(click, 'picture', srcUrl ?? undefined);
   if (srcUrl === null) return card.fail(strings.problems.noPicture);
   const connection = await connectToServer();
-  if (connection.is === 'local') return card.fail(strings.problems.noServer);
-  if (connection.is === 'broken') return card.fail(connection.problem);
+  if (connection.is === 'local') return card.fail(strings.problems.noServer, 'connect');
+  if (connection.is === 'broken') return card.fail(connection.problem, connection.next);
   const { server, settings } = connection;
   await card.show({ state: 'working' });
   try {
@@ -32,13 +33,14 @@ export const moderateImage: MenuAction = async (click) => {
     if (settings.veilFrom !== null && severityRank(verdict.severity) >= severityRank(settings.veilFrom))
       await createFrameSender(messagesToPage)(click.frame, 'veil-picture', { srcUrl });
     if (result.safeContent !== undefined) await storeRedactedLink(card.cardId, click.frame, result.safeContent);
-    const cost = toCardCost(result);
-    const notices = listMissingAnalyzers(result).map(strings.problems.analyzerUnavailable);
+    const notices = toResultNotices(result);
     if (captured) notices.push(strings.problems.captured);
     const hasRedacted = result.safeContent !== undefined;
-    await card.show({ state: 'done', origin: 'server', verdict, cost, notices, hasRedacted });
-    await recordVerdict(click, 'image', { verdict, cost });
+    await storeCardData('report', { cardId: card.cardId, frame: click.frame }, result.id);
+    await card.show({ state: 'done', origin: 'server', verdict, notices, hasRedacted, canReport: true });
+    await recordVerdict(click, 'image', { verdict, tokens: result.usage.tokens });
   } catch (error) {
-    await card.fail(describeError(error));
+    const { problem, next } = explainFailure(error);
+    await card.fail(problem, next);
   }
 };

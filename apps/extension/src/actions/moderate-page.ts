@@ -59,11 +59,11 @@ interface ApprovedRun {
   readonly server: ServerConnection['server'] | undefined;
   readonly budget: number | null;
   readonly spent: number;
-  /** What to say besides. */
+  /** Additional notices. */
   readonly notices: readonly string[];
 }
 
-/** Goes on with a run in whose frame something new is shown. @returns whether there is one */
+/** Continues the run of a frame in which new content appeared. @returns whether there is a run */
 export async function continuePage({ frame, address, isPrivate }: MessageContext): Promise<boolean> {
   if (frame === undefined) return false;
   const key = approvedRunKey(frame);
@@ -123,7 +123,7 @@ async function runPageVisit(click: ClickContext, pageId: string): Promise<void> 
   await ask(frame, 'page-ended', { ...ended, notices: [...without, ...ended.notices] });
 }
 
-/** Pages with a run in progress: what they find meanwhile belongs to the same run. */
+/** Pages with a run in progress: content found during it belongs to the same run. */
 const runningVisits = new Set<string>();
 
 /** Handles a page's report that it has content to judge. @returns whether its site is always moderated */

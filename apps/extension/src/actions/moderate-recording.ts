@@ -6,10 +6,11 @@ import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
 import { fromBase64 } from '../pictures/base64.ts';
 import { isServerFetchable } from '../pictures/fetchable-address.ts';
-import { connectToServer, describeError, type ServerClients } from '../remote/server-connection.ts';
+import { connectToServer, explainFailure, type ServerClients } from '../remote/server-connection.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { listMissingAnalyzers, toCardCost, toCardVerdict } from '../verdict/card-verdict.ts';
+import { toCardVerdict, toResultNotices } from '../verdict/card-verdict.ts';
+import { storeCardData } from './card-data.ts';
 import { openCard } from './card-handle.ts';
 import type { MenuAction } from './menu-action.ts';
 import { recordVerdict } from './record-verdict.ts';
@@ -58,8 +59,8 @@ export const moderateRecording: MenuAction = async (click) => {
   const kind: RecordingModality = click.mediaType === 'audio' ? 'audio' : 'video';
   const card = openCard(click, kind === 'audio' ? 'recording' : 'video', srcUrl);
   const connection = await connectToServer();
-  if (connection.is === 'local') return card.fail(strings.problems.noServer);
-  if (connection.is === 'broken') return card.fail(connection.problem);
+  if (connection.is === 'local') return card.fail(strings.problems.noServer, 'connect');
+  if (connection.is === 'broken') return card.fail(connection.problem, connection.next);
   if (srcUrl === undefined) return card.fail(strings.problems.unreadableRecording);
   const { server, settings } = connection;
   await card.show({ state: 'working' });
@@ -76,11 +77,11 @@ export const moderateRecording: MenuAction = async (click) => {
     // A video's transcription is part of its audio result.
     const transcription = 'frames' in result ? result.audio?.transcription : result.transcription;
     const verdict = toCardVerdict({ ...result, transcription }, getDisplayOptions(settings, kind));
-    const cost = toCardCost(result);
-    const notices = listMissingAnalyzers(result).map(strings.problems.analyzerUnavailable);
-    await card.show({ state: 'done', origin: 'server', verdict, cost, notices });
-    await recordVerdict(click, kind, { verdict, cost });
+    await storeCardData('report', { cardId: card.cardId, frame }, result.id);
+    await card.show({ state: 'done', origin: 'server', verdict, notices: toResultNotices(result), canReport: true });
+    await recordVerdict(click, kind, { verdict, tokens: result.usage.tokens });
   } catch (error) {
-    await card.fail(describeError(error));
+    const { problem, next } = explainFailure(error);
+    await card.fail(problem, next);
   }
 };

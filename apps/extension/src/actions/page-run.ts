@@ -11,7 +11,7 @@ import type { ServerConnection } from '../remote/server-connection.ts';
 import { getAllowedHashes } from '../settings/allowed-content.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { sha256Hex } from '../settings/verdict-cache.ts';
-import { listUnsafeNames, toCardCost, toCardVerdict } from '../verdict/card-verdict.ts';
+import { listUnsafeNames, toCardVerdict } from '../verdict/card-verdict.ts';
 import { judgePicture } from './judge-picture.ts';
 import type { ClickContext } from './menu-action.ts';
 import { createPageSpending, type PricedVerdict } from './page-spending.ts';
@@ -45,7 +45,9 @@ interface PageRunContext extends Pick<PageRunOptions, 'settings' | 'server'> {
   readonly allowed: ReadonlySet<string>;
 }
 
-const allowedResult: PageItemResult = { verdict: { severity: 'None', categories: [], isVeiled: false } };
+const allowedResult: PageItemResult = {
+  verdict: { isClean: true, severity: 'None', categories: [], isVeiled: false },
+};
 
 /** @throws if the page is closed meanwhile */
 export async function runPage(click: ClickContext, options: PageRunOptions): Promise<PageRunResult> {
@@ -85,7 +87,7 @@ async function judgePagePicture(
     const { result } = judged;
     return recordPageVerdict(click, 'image', {
       verdict: toCardVerdict(result, getDisplayOptions(settings, 'image')),
-      cost: toCardCost(result),
+      tokens: result.usage.tokens,
     });
   };
   return { id, contentId, ...(await verdicts.findOrJudge({ modality: 'image', contentId, judge })) };
@@ -100,18 +102,25 @@ async function judgePageText(run: PageRunContext, { id, text }: PageWork['texts'
     const there = await verdicts.findOrJudge({ modality: 'text', contentId, judge });
     if (there.verdict) return { id, contentId, ...there };
   }
-  const verdict = await judgeTextLocally(text, settings);
-  const here = await recordPageVerdict(click, 'text', { verdict, cost: undefined });
+  const { verdict } = await judgeTextLocally(text, settings);
+  const here = await recordPageVerdict(click, 'text', { verdict, tokens: null });
   return { id, contentId, ...verdicts.toItemResult(here.cached) };
 }
 
-/** The history is for content that somebody chose to check; of a whole page only unsafe content is recorded. */
+/** The history records content that the person chose to check; of whole pages, only unsafe content. */
 async function recordPageVerdict(
   click: ClickContext,
   modality: Modality,
   judged: Parameters<typeof recordVerdict>[2],
 ): Promise<PricedVerdict> {
-  const { verdict, cost } = judged;
+  const { verdict, tokens } = judged;
   if (!verdict.isClean) await recordVerdict(click, modality, judged);
-  return { cached: { severity: verdict.severity, categories: listUnsafeNames(verdict) }, tokens: cost?.tokens ?? 0 };
+  const { isClean, severity, unread } = verdict;
+  const cached = {
+    isClean,
+    severity,
+    categories: listUnsafeNames(verdict),
+    ...(unread === undefined ? {} : { unread }),
+  };
+  return { cached, tokens: tokens ?? 0 };
 }

@@ -29,8 +29,8 @@ export function createPageVerdicts(settings: ExtensionSettings, spending: PageSp
   /** Judgements in progress, so that a picture shown twice is paid for once. */
   const inFlight = new Map<string, Promise<CachedVerdict | SkippedItem>>();
 
-  const toItemResult = ({ severity, categories }: CachedVerdict): PageItemResult => ({
-    verdict: { severity, categories, isVeiled: severityRank(severity) >= veilRank },
+  const toItemResult = (verdict: CachedVerdict): PageItemResult => ({
+    verdict: { ...verdict, isVeiled: severityRank(verdict.severity) >= veilRank },
   });
 
   /** Everything that a verdict depends on. */

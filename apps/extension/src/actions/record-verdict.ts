@@ -1,6 +1,6 @@
-/** Writes a verdict into the history, unless the window is private. */
+/** Writes a verdict into the history, unless the window is private; tokens null: judged on this device. */
 import type { Modality } from '@winnow/core';
-import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
+import type { CardVerdict } from '../messages/card-message.ts';
 import { addToHistory } from '../settings/history.ts';
 import { listUnsafeNames } from '../verdict/card-verdict.ts';
 import type { ClickContext } from './menu-action.ts';
@@ -8,7 +8,7 @@ import type { ClickContext } from './menu-action.ts';
 export async function recordVerdict(
   { isPrivate, site }: ClickContext,
   modality: Modality,
-  { verdict, cost }: { verdict: CardVerdict; cost: VerdictCard['cost'] },
+  { verdict, tokens }: { verdict: CardVerdict; tokens: number | null },
 ): Promise<void> {
   if (isPrivate) return;
   await addToHistory({
@@ -17,6 +17,8 @@ export async function recordVerdict(
     site,
     severity: verdict.severity,
     categories: listUnsafeNames(verdict),
-    tokens: cost?.tokens ?? null,
+    isClean: verdict.isClean,
+    ...(verdict.unread === undefined ? {} : { unread: verdict.unread }),
+    tokens,
   });
 }

@@ -26,7 +26,7 @@ async function injectAndRun(id: MenuEntryId, click: ClickContext): Promise<void>
   const reached = await injectWithFallback(click).catch(() => undefined);
   if (reached === undefined) return await showNoAccess(tabId);
   await browser.action.setBadgeText({ tabId, text: '' });
-  await actions[id](reached);
+  await actions[id]({ ...reached, entry: id });
 }
 
 /** Never throws: errors are shown where possible. */
@@ -34,7 +34,7 @@ export async function runEntry(id: MenuEntryId, click: ClickContext): Promise<vo
   try {
     await stayAwake(() => injectAndRun(id, click));
   } catch (error) {
-    // Either the page is gone and nobody waits for a verdict, or it is a bug of ours; the console has the details.
+    // Either the page is gone and no verdict is awaited, or it is a bug of ours; the console has the details.
     reportError(error);
   }
 }

@@ -4,10 +4,11 @@ import { getLocalEngine } from '../local/engine.ts';
 import { judgeText } from '../local/judge-text.ts';
 import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
 import { buildFeatureOptions } from '../remote/features.ts';
-import { connectToServer, describeError, type ServerClients } from '../remote/server-connection.ts';
+import { connectToServer, explainFailure, type ServerClients } from '../remote/server-connection.ts';
 import { type ExtensionSettings, toLocalProfile } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { listMissingAnalyzers, toCardCost, toCardVerdict, verdictsAgree } from '../verdict/card-verdict.ts';
+import { toCardVerdict, toResultNotices, verdictsAgree } from '../verdict/card-verdict.ts';
+import { storeCardData } from './card-data.ts';
 import type { CardHandle } from './card-handle.ts';
 import type { ClickContext } from './menu-action.ts';
 import { recordVerdict } from './record-verdict.ts';
@@ -25,20 +26,22 @@ export const buildRequestOptions = (settings: ExtensionSettings, modality: Modal
   ...(settings.profileId === null ? {} : { moderationProfileId: settings.profileId }),
 });
 
-/** This device's verdict. */
-export async function judgeTextLocally(text: string, settings: ExtensionSettings): Promise<CardVerdict> {
+/** This device's verdict, and the text without the words that it found. */
+export async function judgeTextLocally(
+  text: string,
+  settings: ExtensionSettings,
+): Promise<{ verdict: CardVerdict; safeText: string | undefined }> {
   const profile = toLocalProfile(settings);
   const { language } = settings;
-  return toCardVerdict(judgeText(await getLocalEngine(), text, { profile, language }), {
-    modality: 'text',
-    language,
-    profile: undefined,
-  });
+  const { safeText, ...judged } = judgeText(await getLocalEngine(), text, { profile, language });
+  return { verdict: toCardVerdict(judged, { modality: 'text', language, profile: undefined }), safeText };
 }
 
 interface ServerTextJudgement {
   readonly verdict: CardVerdict;
-  readonly cost: NonNullable<VerdictCard['cost']>;
+  readonly safeText: string | undefined;
+  readonly tokens: number;
+  readonly requestId: string;
   readonly notices: string[];
 }
 
@@ -51,9 +54,15 @@ export async function judgeTextOnServer(
   const content = text.slice(0, limits.text.characters);
   const answer = await trpc.moderation.text.mutate({ ...buildRequestOptions(settings, 'text'), content });
   const result = textResultSchema.parse(answer);
-  const notices = listMissingAnalyzers(result).map(strings.problems.analyzerUnavailable);
+  const notices = toResultNotices(result);
   if (text.length > content.length) notices.push(strings.problems.cutForServer(content.length));
-  return { verdict: toCardVerdict(result, getDisplayOptions(settings, 'text')), cost: toCardCost(result), notices };
+  return {
+    verdict: toCardVerdict(result, getDisplayOptions(settings, 'text')),
+    safeText: result.addons.replacedUnsafe || result.addons.replacedPii ? result.safeContent : undefined,
+    tokens: result.usage.tokens,
+    requestId: result.id,
+    notices,
+  };
 }
 
 /** About what this device can analyze in a second. */
@@ -65,19 +74,29 @@ export async function judgeTextInCard(card: CardHandle, fullText: string, click:
   const cutNotices = fullText.length > text.length ? [strings.problems.cut(text.length)] : [];
   const connection = await connectToServer();
   const { settings } = connection;
-  const local = await judgeTextLocally(text, settings);
-  const finish = async (change: Partial<VerdictCard>) => {
+  const { verdict: local, safeText } = await judgeTextLocally(text, settings);
+  const safe = safeText === undefined ? {} : { safeText };
+  const here = { origin: 'local', verdict: local, ...safe } as const;
+  const finish = async (change: Partial<VerdictCard>, tokens: number | null = null) => {
     await card.show({ state: 'done', ...change, notices: [...cutNotices, ...(change.notices ?? [])] });
-    await recordVerdict(click, 'text', { verdict: change.verdict ?? local, cost: change.cost });
+    await recordVerdict(click, 'text', { verdict: change.verdict ?? local, tokens });
   };
-  if (connection.is === 'local') return finish({ origin: 'local', verdict: local });
-  if (connection.is === 'broken') return finish({ origin: 'local', verdict: local, notices: [connection.problem] });
-  await card.show({ state: 'working', origin: 'local', verdict: local });
+  if (connection.is === 'local') return finish(here);
+  if (connection.is === 'broken')
+    return finish({ ...here, notices: [connection.problem], ...(connection.next && { next: connection.next }) });
+  await card.show({ state: 'working', ...here });
   try {
     const there = await judgeTextOnServer(text, connection.server, settings);
-    const origin = verdictsAgree(local, there.verdict) ? 'both' : 'replaced';
-    await finish({ ...there, origin });
+    const { verdict, notices } = there;
+    const origin = verdictsAgree(local, verdict) ? 'both' : 'replaced';
+    await storeCardData('report', { cardId: card.cardId, frame: click.frame }, there.requestId);
+    // The device's masks cover its own findings only.
+    const masked = there.safeText ?? (origin === 'both' ? safeText : undefined);
+    const copies = { safeText: masked };
+    await finish({ verdict, notices, origin, ...copies, canReport: true }, there.tokens);
   } catch (error) {
-    await finish({ origin: 'local', verdict: local, notices: [describeError(error), strings.problems.localOnly] });
+    const { problem, next } = explainFailure(error);
+    if (next === 'retry') await storeCardData('retry', { cardId: card.cardId, frame: click.frame }, click);
+    await finish({ ...here, notices: [problem, strings.problems.localOnly], ...(next && { next }) });
   }
 }

@@ -1,5 +1,12 @@
 /** This device's verdict on a text: the result of the server's word lists, without its models. */
-import { assembleVerdict, type LanguageCode, type Profile, scoreFindings, type Verdict } from '@winnow/core';
+import {
+  assembleVerdict,
+  type LanguageCode,
+  type Profile,
+  replaceFindings,
+  scoreFindings,
+  type Verdict,
+} from '@winnow/core';
 import type { TextEngine } from '@winnow/text';
 
 /**
@@ -14,12 +21,13 @@ interface JudgeTextOptions {
   readonly language: LanguageCode;
 }
 
-type LocalVerdict = Verdict<'text'> & { readonly language: string };
+type LocalVerdict = Verdict<'text'> & { readonly language: string; readonly safeText: string | undefined };
 
 /** @returns the fields of a server result that word lists can decide */
 export function judgeText(engine: TextEngine, text: string, { profile, language }: JudgeTextOptions): LocalVerdict {
   const { findings, bypass, language: detected } = engine.analyze(text, { language });
   const evidence = { findings: scoreFindings(findings, []), bypass };
   const verdict = assembleVerdict('text', evidence, { profile, language, recall: RECALL });
-  return { ...verdict, language: detected.code };
+  const { safeContent, replacedUnsafe } = replaceFindings(text, verdict.isClean ? [] : findings, []);
+  return { ...verdict, language: detected.code, safeText: replacedUnsafe ? safeContent : undefined };
 }

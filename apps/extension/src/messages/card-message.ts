@@ -6,13 +6,14 @@ const severity = z.enum(severityLadder);
 
 const cardVerdict = z.object({
   isClean: z.boolean(),
-  /** Whether everything was judged that could be. */
-  complete: z.boolean(),
+  /** Why not everything was judged, as a sentence in the chosen language; absent: everything was. */
+  unread: z.optional(z.string()),
   severity,
   /** In percent; absent if thresholds changed the verdict. */
   confidence: z.optional(z.number()),
   /** A sentence in the chosen language. */
   reason: z.string(),
+  /** Categories, and labels that make the content unsafe. */
   categories: z.array(z.object({ name: z.string(), severity })),
   issues: z.array(z.object({ term: z.string(), context: z.string(), severity })),
   hidden: z.array(z.object({ original: z.string(), normalised: z.string() })),
@@ -25,6 +26,10 @@ export type CardVerdict = z.output<typeof cardVerdict>;
 /** Where a verdict comes from. "both": device and server agree; "replaced": they do not. */
 const origins = ['local', 'server', 'both', 'replaced'] as const;
 
+/** "connect" and "options" open the options, "retry" repeats the request. */
+const nextSteps = ['connect', 'options', 'retry'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
 const subjects = ['picture', 'selection', 'recording', 'video'] as const;
 
 export const card = z.object({
@@ -36,10 +41,14 @@ export const card = z.object({
   progress: z.optional(z.number()),
   origin: z.optional(z.enum(origins)),
   verdict: z.optional(cardVerdict),
-  /** In tokens; remaining null: unlimited. */
-  cost: z.optional(z.object({ tokens: z.number(), remaining: z.nullable(z.number()) })),
   /** Sentences on what went wrong or was left out. */
   notices: z.array(z.string()),
+  /** What the person can do about a problem. */
+  next: z.optional(z.enum(nextSteps)),
+  /** The text with its unsafe words replaced. */
+  safeText: z.optional(z.string()),
+  /** The server takes a report that the verdict is wrong. */
+  canReport: z.boolean(),
   /** A redacted picture is available. */
   hasRedacted: z.boolean(),
   /** It is a job in progress, which can be canceled at no cost. */

@@ -67,6 +67,11 @@ export const messagesFromPage = {
   },
   /** Cancels the job of a card that this page shows. */
   'cancel-card': { request: z.object({ cardId: z.string() }), response: emptyBody },
+  /** Repeats the request of a failed card that this page shows. */
+  'retry-card': { request: z.object({ cardId: z.string() }), response: emptyBody },
+  /** Reports the verdict of a card that this page shows as wrong. */
+  'report-card': { request: z.object({ cardId: z.string() }), response: z.object({ isReported: z.boolean() }) },
+  'open-options': { request: emptyBody, response: emptyBody },
   /** This page has something to judge, if its site is always moderated. `pageId` is unique per visit. */
   'page-opened': { request: z.object({ pageId: z.uuid() }), response: z.object({ isModerated: z.boolean() }) },
   /** A page that a person had moderated shows something new; the cap that they chose still holds. */
@@ -74,6 +79,9 @@ export const messagesFromPage = {
   /** Content with this hash is shown on this site from now on. */
   'allow-here': { request: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), response: emptyBody },
 } as const;
+
+const connectionLink = z.object({ address: z.string(), code: z.string() });
+const refusal = z.object({ works: z.literal(false), problem: z.string() });
 
 /** From the popup and the options to the background. */
 export const messagesFromOwnPages = {
@@ -87,8 +95,21 @@ export const messagesFromOwnPages = {
         remaining: z.nullable(z.number()),
         profiles: z.array(z.object({ id: z.string(), name: z.string() })),
       }),
-      z.object({ works: z.literal(false), problem: z.string() }),
+      refusal,
     ]),
+  },
+  /** Whose key the code of a link stands for. */
+  'check-code': {
+    request: connectionLink,
+    response: z.discriminatedUnion('works', [
+      z.object({ works: z.literal(true), account: z.string(), person: z.string() }),
+      refusal,
+    ]),
+  },
+  /** Exchanges the code for a key, and changes the server. */
+  connect: {
+    request: connectionLink,
+    response: z.discriminatedUnion('works', [z.object({ works: z.literal(true) }), refusal]),
   },
   'run-entry': { request: z.object({ entry: z.string(), tabId: z.number() }), response: emptyBody },
 } as const;

@@ -36,8 +36,11 @@ export const pageOutcome = z.object({
   /** Absent if there is no verdict. */
   verdict: z.optional(
     z.object({
+      isClean: z.boolean(),
       severity: z.enum(severityLadder),
       categories: z.array(z.string()),
+      /** Why not everything was judged, as a sentence in the chosen language; absent: everything was. */
+      unread: z.optional(z.string()),
       /** Hidden until the person clicks on it. */
       isVeiled: z.boolean(),
     }),

@@ -49,6 +49,9 @@ describe('what pages ask', () => {
           return { dataUrl: null };
         },
         'cancel-card': () => ({}),
+        'retry-card': () => ({}),
+        'report-card': () => ({ isReported: false }),
+        'open-options': () => ({}),
         'page-opened': () => ({ isModerated: false }),
         'page-grew': () => ({ isContinued: false }),
         'allow-here': () => ({}),
@@ -80,10 +83,15 @@ describe('what pages ask', () => {
   ])('is not answered where it is %s', (_, message) => expect(deliverMessage(message, page)).toBeUndefined());
 });
 
-test('pages cannot ask what the popup and the options ask', async () => {
+test('pages cannot send the requests of the popup and the options', async () => {
   handleMessages(
     messagesFromOwnPages,
-    { 'test-connection': () => ({ works: false as const, problem: '' }), 'run-entry': () => ({}) },
+    {
+      'test-connection': () => ({ works: false as const, problem: '' }),
+      'check-code': () => ({ works: true as const, account: '', person: '' }),
+      connect: () => ({ works: true as const }),
+      'run-entry': () => ({}),
+    },
     { sender: senderChecks.ownPage },
   );
   expect(deliverMessage(test_, page)).toBeUndefined();
@@ -97,7 +105,7 @@ test('the script in a page receives messages from the background only', () => {
   for (const sender of [page, stranger, optionsInTab]) expect(senderChecks.background(sender)).toBe(false);
 });
 
-test('no message has a place for the key', () => {
+test('no message has a field for the key', () => {
   const shapes = JSON.stringify([messagesToPage, messagesFromPage, messagesFromOwnPages]);
   expect(shapes).toContain('cardId');
   expect(shapes).not.toMatch(/api-?key|secret|token"/i);

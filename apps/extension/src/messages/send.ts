@@ -78,7 +78,7 @@ function parseReply<R extends MessageSchemas, K extends keyof R & string>(
   return schemas[kind]?.response.parse(replySchema.parse(value).response) as MessageResponse<R, K>;
 }
 
-/** From a content script or one of our pages. @throws if nobody answers, or the response does not match the schema */
+/** From a content script or one of our pages. @throws if there is no response, or the response does not match the schema */
 export const createBackgroundSender =
   <R extends MessageSchemas>(rows: R) =>
   async <K extends keyof R & string>(kind: K, body: MessageRequest<R, K>): Promise<MessageResponse<R, K>> =>

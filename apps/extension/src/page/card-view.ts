@@ -111,13 +111,6 @@ export function renderCardBody(card: VerdictCard): HTMLElement {
   );
 }
 
-/** The cost, and the remaining balance. */
-export function renderCardCost({ cost }: VerdictCard): HTMLElement | undefined {
-  if (!cost) return undefined;
-  const left = cost.remaining === null ? cardStrings.unlimited : cardStrings.remaining(cost.remaining);
-  return createElement('span', { class: 'soft' }, `${cardStrings.cost(cost.tokens)} · ${left}`);
-}
-
 /** The verdict in one sentence, for screen readers. */
 export function getCardAnnouncement({ subject, state, verdict, notices }: VerdictCard): string {
   if (verdict === undefined) return state === 'working' ? cardStrings.working : notices.join(' ');

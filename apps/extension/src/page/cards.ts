@@ -5,7 +5,7 @@ import type { VerdictCard } from '../messages/card-message.ts';
 import { messagesFromPage } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { strings } from '../strings.ts';
-import { getCardAnnouncement, renderCardBody, renderCardCost } from './card-view.ts';
+import { getCardAnnouncement, renderCardBody } from './card-view.ts';
 import { findMediaByUrl, getFocusedElement, getSelectionRect, type MediaElement } from './find-media.ts';
 import { type OverlayLayer, openOverlayLayer } from './overlay-layer.ts';
 import { positionBeside, type ViewportRect } from './position.ts';
@@ -52,7 +52,7 @@ async function toggleRedacted(shown: ShownCard, picture: HTMLImageElement): Prom
   else {
     const { dataUrl } = await ask('redacted-picture', { cardId: shown.card.cardId });
     try {
-      if (dataUrl === null) throw new Error('There is none any more.');
+      if (dataUrl === null) throw new Error('The redacted picture is no longer available.');
       await exchangePicture(picture, dataUrl);
       unveil(picture);
     } catch {
@@ -70,11 +70,56 @@ function createCancelButton({ cardId }: VerdictCard): HTMLButtonElement {
   return button;
 }
 
+/** What to do about a problem, as a button. */
+function createNextButton({ cardId, next }: VerdictCard): HTMLButtonElement | undefined {
+  if (next === undefined) return undefined;
+  const act = () => void (next === 'retry' ? ask('retry-card', { cardId }) : ask('open-options', {}));
+  return createButton(cardStrings.next[next], act, { class: 'main' });
+}
+
+/** A button whose label says that it was done. */
+function createOnceButton(label: string, doneLabel: string, act: () => Promise<boolean>): HTMLButtonElement {
+  const button = createButton(label, () => {
+    button.disabled = true;
+    void act()
+      .catch(() => false)
+      .then((isDone) => {
+        button.textContent = isDone ? doneLabel : label;
+        button.disabled = isDone;
+      });
+  });
+  return button;
+}
+
+/** Needs no permission: the click is recent enough for the browser. */
+async function copyText(text: string): Promise<boolean> {
+  await navigator.clipboard.writeText(text);
+  return true;
+}
+
+function renderTextActions({ card }: ShownCard): (HTMLElement | undefined)[] {
+  const { cardId, safeText, canReport } = card;
+  return [
+    createNextButton(card),
+    safeText === undefined
+      ? undefined
+      : createOnceButton(cardStrings.copySafe, cardStrings.copied, () => copyText(safeText)),
+    canReport
+      ? createOnceButton(
+          cardStrings.report,
+          cardStrings.reported,
+          async () => (await ask('report-card', { cardId })).isReported,
+        )
+      : undefined,
+  ];
+}
+
 function renderCardActions(shown: ShownCard): (HTMLElement | undefined)[] {
   const { media, card } = shown;
   // "Hide" beside a progress bar would read as hiding the card.
   if (card.state === 'working') return [card.canCancel ? createCancelButton(card) : undefined];
-  if (media === undefined) return [];
+  const others = renderTextActions(shown);
+  if (media === undefined) return others;
   const toggleVeil = () => {
     toggleMediaVeil(media);
     renderCard(shown);
@@ -89,13 +134,14 @@ function renderCardActions(shown: ShownCard): (HTMLElement | undefined)[] {
           },
         )
       : undefined;
-  return [redacted, createButton(isVeiled(media) ? cardStrings.reveal : cardStrings.hide, toggleVeil)];
+  const hide = card.verdict && createButton(isVeiled(media) ? cardStrings.reveal : cardStrings.hide, toggleVeil);
+  return [redacted, hide, ...others];
 }
 
 function renderCard(shown: ShownCard): void {
   const { frame, live, card } = shown;
   const label = (frame.getRootNode() as ShadowRoot).activeElement?.textContent;
-  const foot = [...renderCardActions(shown), renderCardCost(card)].filter((part) => part !== undefined);
+  const foot = renderCardActions(shown).filter((part) => part !== undefined);
   frame.replaceChildren(
     createElement(
       'div',

@@ -3,11 +3,12 @@
  * page.
  */
 import { createElement } from '../create-element.ts';
+import { uiDirection, uiLanguage } from '../strings.ts';
 import { style } from './style.ts';
 
 export interface OverlayLayer {
   readonly root: ShadowRoot;
-  /** Raises it above whatever the page has put on top since. */
+  /** Raises it above elements that the page has put on top since. */
   raise(): void;
   remove(): void;
 }
@@ -39,14 +40,14 @@ const HOST_STYLES = [
   ['border', '0'],
   ['background', 'none'],
   ['overflow', 'visible'],
-  // `all` does not reset it, and our texts are English on pages of any direction.
-  ['direction', 'ltr'],
+  // `all` does not reset it, and our texts have a direction of their own.
+  ['direction', uiDirection],
 ] as const;
 
 function applyHostStyles(host: HTMLElement): void {
   for (const { name } of [...host.attributes]) host.removeAttribute(name);
   for (const [name, value] of HOST_STYLES) host.style.setProperty(name, value, 'important');
-  host.lang = 'en';
+  host.lang = uiLanguage;
   host.popover = 'manual';
 }
 

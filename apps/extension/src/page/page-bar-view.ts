@@ -1,7 +1,7 @@
 /** Renders the bar of page mode: from counts and outcomes to elements. */
 import { createButton, createElement } from '../create-element.ts';
 import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
-import { createSeverityLabel } from '../severity-label.ts';
+import { createVerdictLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 import type { PageItem } from './page-watcher.ts';
 import { type UnviewedCounts, unviewedKinds } from './unviewed-content.ts';
@@ -9,12 +9,19 @@ import { isVeiled } from './veil.ts';
 
 const pageStrings = strings.page;
 
-/** Maximum number of unsafe items listed. */
+/** Maximum number of items listed. */
 const MAX_LISTED = 50;
 
 const isPictureItem = ({ srcUrl }: PageItem): boolean => srcUrl !== undefined;
 const isUnsafeItem = ({ outcome }: PageItem): boolean =>
   outcome?.verdict !== undefined && outcome.verdict.severity !== 'None';
+/** Without a finding, but not clean beyond doubt: a part was not judged, or a person has to decide. */
+const isUnreadItem = (item: PageItem): boolean => {
+  const verdict = item.outcome?.verdict;
+  return verdict !== undefined && !isUnsafeItem(item) && (verdict.unread !== undefined || !verdict.isClean);
+};
+const describeCounts = (items: readonly PageItem[]): string =>
+  pageStrings.unsafe(items.filter(isUnsafeItem).length, items.filter(isUnreadItem).length);
 
 export function renderOffer(offer: PageOffer): { body: HTMLElement; budget: HTMLInputElement } {
   const { tokens, remaining, budget: first, areTextsFree } = offer;
@@ -53,9 +60,9 @@ export interface PageSummary {
   readonly unviewed: UnviewedCounts;
 }
 
-function renderUnsafeItem(item: PageItem, allow: (outcome: PageOutcome) => void): HTMLElement {
+function renderListedItem(item: PageItem, allow: (outcome: PageOutcome) => void): HTMLElement {
   const { outcome, element: shown } = item;
-  const severity = outcome?.verdict?.severity ?? 'None';
+  const verdict = outcome?.verdict;
   const goTo = createButton(pageStrings.goTo, () => {
     shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
@@ -72,12 +79,11 @@ function renderUnsafeItem(item: PageItem, allow: (outcome: PageOutcome) => void)
       createElement(
         'span',
         { dir: 'auto' },
-        [isPictureItem(item) ? pageStrings.picture : pageStrings.text, ...(outcome?.verdict?.categories ?? [])].join(
-          ' · ',
-        ),
+        [isPictureItem(item) ? pageStrings.picture : pageStrings.text, ...(verdict?.categories ?? [])].join(' · '),
       ),
-      createSeverityLabel(severity),
+      verdict && createVerdictLabel(verdict),
     ),
+    verdict?.unread !== undefined && createElement('p', { class: 'soft', dir: 'auto' }, verdict.unread),
     createElement('div', { class: 'buttons' }, goTo, allowHere),
   );
   return row;
@@ -102,31 +108,27 @@ function renderUnviewed(counts: UnviewedCounts): HTMLElement | undefined {
 
 export const getSummaryLine = ({ items }: PageSummary): string => {
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
-  return pageStrings.both(
-    pageStrings.progress(judged.length, items.length),
-    pageStrings.unsafe(items.filter(isUnsafeItem).length),
-  );
+  return pageStrings.both(pageStrings.progress(judged.length, items.length), describeCounts(items));
 };
 
 export function renderPageSummary(ended: PageSummary, allow: (outcome: PageOutcome) => void) {
   const { items, cost, notices, isStopped, unviewed } = ended;
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
   const pictures = judged.filter(isPictureItem).length;
-  const unsafe = items.filter(isUnsafeItem);
+  const listed = [...items.filter(isUnsafeItem), ...items.filter(isUnreadItem)].slice(0, MAX_LISTED);
   const body = createElement(
     'div',
     { class: 'body' },
     createElement(
       'p',
       {},
-      `${pageStrings.both(pageStrings.pictures(pictures), pageStrings.texts(judged.length - pictures))}: ${pageStrings.unsafe(unsafe.length)}.`,
+      `${pageStrings.both(pageStrings.pictures(pictures), pageStrings.texts(judged.length - pictures))}: ${describeCounts(items)}.`,
     ),
     renderPageCost(cost),
     ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
     ...renderSkippedCounts(items),
     renderUnviewed(unviewed),
-    unsafe.length > 0 &&
-      createElement('ul', {}, ...unsafe.slice(0, MAX_LISTED).map((item) => renderUnsafeItem(item, allow))),
+    listed.length > 0 && createElement('ul', {}, ...listed.map((item) => renderListedItem(item, allow))),
   );
   const hasRest = items.some(({ outcome, element: shown }) => !outcome?.verdict && isVeiled(shown));
   return { body, hasRest, line: isStopped ? pageStrings.stopped : pageStrings.done };

@@ -1,11 +1,11 @@
-/** What a page shows that page mode cannot judge: counted, so that its summary says no more than was looked at. */
+/** Content that page mode cannot judge: counted, so that its summary does not claim more than was checked. */
 import { createIdleSlices } from './idle-slices.ts';
 
 export const unviewedKinds = ['backgrounds', 'drawings', 'films', 'frames'] as const;
 export type UnviewedKind = (typeof unviewedKinds)[number];
 export type UnviewedCounts = Readonly<Record<UnviewedKind, number>>;
 
-/** In pixels; what is smaller is decoration, as among pictures. */
+/** In pixels; smaller elements are decoration, as with pictures. */
 const MIN_SIDE = 32;
 
 const kindByTag: Readonly<Record<string, UnviewedKind>> = {

@@ -1,5 +1,5 @@
 /**
- * Watches a field while somebody writes: each text is judged on this device, and a warning is shown before an unsafe
+ * Watches a field while the person writes: each text is judged on this device, and a warning is shown before an unsafe
  * one is sent.
  */
 
@@ -140,7 +140,7 @@ function showWritingWarning(layer: OverlayLayer, field: HTMLElement, { verdict, 
   const keepWriting = leave(() => field.focus());
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The page must not take it for its own: it might close the form.
+    // The page must not handle the key as well: it might close the form.
     event.stopImmediatePropagation();
     keepWriting();
   };

@@ -4,8 +4,8 @@ import { createElement } from '../create-element.ts';
 import { listSwitchableFeatures, quoteFeatures, toggleFeature } from '../remote/features.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
+import type { ServerAccount } from './connection-section.ts';
 import { createCheckbox, createField, createSection } from './form-fields.ts';
-import type { ServerAccount } from './server-section.ts';
 
 const optionsStrings = strings.options;
 

@@ -66,3 +66,10 @@ export function createStatusLine(): StatusLine {
 /** A section of a page with its heading. */
 export const createSection = (title: string, ...content: readonly (Node | undefined)[]): HTMLElement =>
   createElement('section', { 'aria-label': title }, createElement('h2', {}, title), ...content);
+
+/** Rarely needed content, behind a heading that opens it. */
+export const createDetails = (title: string, isOpen: boolean, ...content: readonly Node[]): HTMLElement => {
+  const made = createElement('details', {}, createElement('summary', {}, title), ...content);
+  made.open = isOpen;
+  return made;
+};

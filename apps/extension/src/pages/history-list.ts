@@ -1,7 +1,7 @@
 /** The history as rows, for the popup and the options. */
 import { createButton, createElement } from '../create-element.ts';
 import { clearHistory, type HistoryEntry, readHistory } from '../settings/history.ts';
-import { createSeverityLabel } from '../severity-label.ts';
+import { createVerdictLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 import { createSection, createStatusLine } from './form-fields.ts';
 
@@ -9,13 +9,16 @@ const optionsStrings = strings.options;
 
 const historyTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
+const createHistoryLabel = ({ isClean, severity, unread }: HistoryEntry): HTMLElement =>
+  createVerdictLabel({ isClean: isClean ?? severity === 'None', severity, unread });
+
 /** A verdict on one line. */
 export const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
   createElement(
     'li',
     {},
     createElement('span', { class: 'what' }, `${optionsStrings.modalities[row.modality]} · ${row.site}`),
-    createSeverityLabel(row.severity),
+    createHistoryLabel(row),
     createElement('span', { class: 'hint' }, [historyTimeFormat.format(row.atMs), ...row.categories].join(' · ')),
   );
 
@@ -48,7 +51,7 @@ function renderHistoryTable(rows: readonly HistoryEntry[]): HTMLElement {
           createElement(
             'td',
             {},
-            createSeverityLabel(row.severity),
+            createHistoryLabel(row),
             createElement('span', { class: 'hint' }, ` ${row.categories.join(', ')}`),
           ),
           createElement('td', { class: 'number' }, row.tokens === null ? '–' : String(row.tokens)),

@@ -1,13 +1,14 @@
-/** The options page: its sections in order. Every choice is saved immediately. */
+/** The options page: the five things that people set, and the rest under "Advanced". Every choice is saved immediately. */
 import { createElement } from '../create-element.ts';
 import { readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
+import { connectionSection } from './connection-section.ts';
 import { featuresSection } from './features-section.ts';
+import { createDetails, createSection } from './form-fields.ts';
 import { historySection } from './history-list.ts';
-import { judgingSection } from './judging-section.ts';
-import { pagesSection } from './pages-section.ts';
-import { serverSection } from './server-section.ts';
-import { picturesSection, thresholdsSection } from './thresholds-section.ts';
+import { languageField, profileField } from './judging-fields.ts';
+import { budgetField, pageTextsField, siteList } from './page-mode-fields.ts';
+import { sendPicturesField, thresholdsSection, veilField } from './thresholds-section.ts';
 
 const optionsStrings = strings.options;
 
@@ -15,20 +16,31 @@ export async function renderOptionsPage(main: HTMLElement): Promise<void> {
   document.title = `${strings.name}: ${optionsStrings.title}`;
   const settings = await readSettings();
   const features = featuresSection(settings);
-  const judging = judgingSection(settings, features.setLanguage);
-  const server = await serverSection(settings, ({ tier, profiles }) => {
+  const profile = profileField(settings);
+  const connection = await connectionSection(settings, ({ tier, profiles }) => {
     features.setTier(tier);
-    judging.setProfiles(profiles);
+    profile.setProfiles(profiles);
   });
+  const advanced = createDetails(
+    optionsStrings.advanced,
+    false,
+    createSection(optionsStrings.judging, profile.element, sendPicturesField(settings), pageTextsField(settings)),
+    features.element,
+    thresholdsSection(settings),
+  );
+  advanced.classList.add('advanced');
   main.append(
     createElement('h1', {}, document.title),
     createElement('p', { class: 'lead' }, optionsStrings.lead),
-    server,
-    judging.element,
-    features.element,
-    thresholdsSection(settings),
-    picturesSection(settings),
-    await pagesSection(settings),
+    connection,
+    createSection(
+      optionsStrings.settings,
+      languageField(settings, features.setLanguage),
+      veilField(settings),
+      budgetField(settings),
+      await siteList(),
+    ),
+    advanced,
     await historySection(),
   );
 }

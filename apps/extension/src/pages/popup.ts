@@ -4,11 +4,12 @@ import { createButton, createElement } from '../create-element.ts';
 import type { MenuEntryId } from '../entries.ts';
 import { messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
+import { parseConnectionLink } from '../settings/connection-link.ts';
 import { readHistory } from '../settings/history.ts';
 import { hasAccess, requestAccess } from '../settings/host-access.ts';
 import { addSite, getSite, removeSite } from '../settings/moderated-sites.ts';
 import { readSettings } from '../settings/settings.ts';
-import { strings } from '../strings.ts';
+import { getMessage, strings } from '../strings.ts';
 import { createCheckbox } from './form-fields.ts';
 import { renderHistoryLine } from './history-list.ts';
 
@@ -30,6 +31,20 @@ const openOptions = () => {
   void browser.runtime.openOptionsPage();
   window.close();
 };
+
+/** The open tab shows a link that connects: the options ask whether to use it. Its code stays out of any page's reach. */
+async function renderConnectButton(): Promise<HTMLElement | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  const link = parseConnectionLink(tab?.url);
+  if (link === undefined) return undefined;
+  const connect = () => {
+    const url = browser.runtime.getURL(`/options.html#${encodeURIComponent(tab?.url ?? '')}`);
+    void browser.tabs.create({ url });
+    window.close();
+  };
+  const label = popupStrings.connectTo(new URL(link.address).host);
+  return createElement('div', { class: 'buttons stacked' }, createButton(label, connect, { class: 'main' }));
+}
 
 /**
  * Saved before the browser asks, since its prompt may close the popup; the background does the rest once permission is
@@ -72,11 +87,12 @@ export async function renderPopup(main: HTMLElement): Promise<void> {
       { class: 'lead' },
       serverUrl === null ? popupStrings.local : popupStrings.connected(new URL(serverUrl).host),
     ),
+    await renderConnectButton(),
     createElement(
       'div',
       { class: 'buttons stacked' },
-      createButton(strings.menu.selection, () => void runMenuEntry('moderate-selection'), { class: 'main' }),
-      createButton(strings.menu.page, () => void runMenuEntry('moderate-page')),
+      createButton(getMessage('menu_selection'), () => void runMenuEntry('moderate-selection'), { class: 'main' }),
+      createButton(getMessage('menu_page'), () => void runMenuEntry('moderate-page')),
     ),
     await renderSiteToggle(sites),
     createElement('h2', {}, popupStrings.recent),

@@ -30,20 +30,23 @@ export function thresholdsSection(settings: ExtensionSettings): HTMLElement {
   );
 }
 
-export function picturesSection(settings: ExtensionSettings): HTMLElement {
-  const veil = createSelect({
-    names: optionsStrings.veilNames,
-    chosen: settings.veilFrom ?? 'Off',
-    onChoose: (from) => void changeSettings({ veilFrom: from === 'Off' ? null : from }),
-  });
-  const send = createSelect({
-    names: optionsStrings.sendNames,
-    chosen: settings.sendPictures,
-    onChoose: (sendPictures) => void changeSettings({ sendPictures }),
-  });
-  return createSection(
-    optionsStrings.pictures,
-    createField(optionsStrings.veil, veil),
-    createField(optionsStrings.send, send),
+/** The severity from which pictures are hidden as soon as they are judged. */
+export const veilField = (settings: ExtensionSettings): HTMLElement =>
+  createField(
+    optionsStrings.veil,
+    createSelect({
+      names: optionsStrings.veilNames,
+      chosen: settings.veilFrom ?? 'Off',
+      onChoose: (from) => void changeSettings({ veilFrom: from === 'Off' ? null : from }),
+    }),
   );
-}
+
+export const sendPicturesField = (settings: ExtensionSettings): HTMLElement =>
+  createField(
+    optionsStrings.send,
+    createSelect({
+      names: optionsStrings.sendNames,
+      chosen: settings.sendPictures,
+      onChoose: (sendPictures) => void changeSettings({ sendPictures }),
+    }),
+  );

@@ -3,6 +3,7 @@
  */
 import { WinnowClient, WinnowError } from '@winnow/sdk';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
+import type { NextStep } from '../messages/card-message.ts';
 import { readApiKey } from '../settings/api-key.ts';
 import { hasAccess } from '../settings/host-access.ts';
 import { type ExtensionSettings, readSettings } from '../settings/settings.ts';
@@ -25,13 +26,13 @@ type ConnectionState =
   | ServerConnection
   /** No server is configured. */
   | { readonly is: 'local'; readonly settings: ExtensionSettings }
-  | { readonly is: 'broken'; readonly problem: string; readonly settings: ExtensionSettings };
+  | ({ readonly is: 'broken'; readonly settings: ExtensionSettings } & Failure);
 
 export async function connectToServer(): Promise<ConnectionState> {
   const settings = await readSettings();
   const { serverUrl } = settings;
   if (serverUrl === null) return { is: 'local', settings };
-  const broken = (problem: string): ConnectionState => ({ is: 'broken', problem, settings });
+  const broken = (problem: string): ConnectionState => ({ is: 'broken', problem, next: 'options', settings });
   if (!(await hasAccess(serverUrl))) return broken(strings.problems.noPermission(new URL(serverUrl).origin));
   const apiKey = await readApiKey();
   if (apiKey === undefined) return broken(strings.problems.noKey);
@@ -40,19 +41,57 @@ export async function connectToServer(): Promise<ConnectionState> {
   return { is: 'set-up', server, settings };
 }
 
-/** Error codes for which our message is more helpful than the server's. */
-const errorTexts: Readonly<Record<string, string>> = {
-  aborted: strings.problems.canceled,
-  connection_failed: strings.problems.noConnection,
-  timeout: strings.problems.noConnection,
-  not_found: strings.problems.notOffered,
-  method_not_allowed: strings.problems.notOffered,
-  unexpected_answer: strings.problems.strangeAnswer,
+/** A failed call in words that need no knowledge of the service, and what the person can do about it. */
+export interface Failure {
+  readonly problem: string;
+  readonly next?: NextStep;
+}
+
+const { problems } = strings;
+const unreachable: Failure = { problem: problems.noConnection, next: 'retry' };
+const keyRefused: Failure = { problem: problems.keyRefused, next: 'connect' };
+const busy: Failure = { problem: problems.busy, next: 'retry' };
+const trouble: Failure = { problem: problems.serverTrouble, next: 'retry' };
+const unreadable: Failure = { problem: problems.unreadableThere };
+const tooLarge: Failure = { problem: problems.tooLargeThere };
+const notOffered: Failure = { problem: problems.notOffered };
+
+/** By error code; all others are trouble at the server. */
+const failures: Readonly<Record<string, Failure>> = {
+  aborted: { problem: problems.canceled },
+  connection_failed: unreachable,
+  timeout: unreachable,
+  not_found: notOffered,
+  method_not_allowed: notOffered,
+  unexpected_answer: { problem: problems.strangeAnswer, next: 'options' },
+  missing_api_key: keyRefused,
+  invalid_api_key: keyRefused,
+  insufficient_scope: keyRefused,
+  insufficient_tokens: { problem: problems.noTokens },
+  tier_required: { problem: problems.tierMissing, next: 'options' },
+  profile_not_found: { problem: problems.profileGone, next: 'options' },
+  rate_limited: busy,
+  overloaded: busy,
+  payload_too_large: tooLarge,
+  source_too_large: tooLarge,
+  image_too_large: tooLarge,
+  audio_too_long: tooLarge,
+  unsupported_language: { problem: problems.languageUnknown },
+  unsupported_media: unreadable,
+  image_undecodable: unreadable,
+  audio_undecodable: unreadable,
+  source_url_forbidden: unreadable,
+  source_too_many_redirects: unreadable,
+  source_timeout: unreadable,
+  source_bad_response: unreadable,
+  source_unreachable: unreadable,
 };
 
-/** The message for a failed call; errors that are not the server's are ours. */
-export function describeError(thrown: unknown): string {
+/** Errors that are not the server's are ours. */
+export function explainFailure(thrown: unknown): Failure {
   const error = winnowErrorOf(thrown);
-  if (!(error instanceof WinnowError)) return strings.problems.unexpected;
-  return errorTexts[error.code] ?? strings.problems.serverFailed(error.detail);
+  if (!(error instanceof WinnowError)) return { problem: problems.unexpected, next: 'retry' };
+  return failures[error.code] ?? trouble;
 }
+
+export const describeError = (thrown: unknown): string => explainFailure(thrown).problem;

@@ -12,6 +12,10 @@ const historyEntrySchema = z.object({
   site: z.string(),
   severity: z.enum(severityLadder),
   categories: z.array(z.string()),
+  /** Without a finding, a verdict may wait for a person. Entries of older versions do not say so. */
+  isClean: z.boolean().optional(),
+  /** Why not everything was judged; absent: everything was. */
+  unread: z.string().optional(),
   /** In tokens; null: judged on this device. */
   tokens: z.number().nullable(),
 });

@@ -26,6 +26,12 @@ export function parseServerAddress(typed: string): string | undefined {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
+/** Whether what is sent to this address can be read on the way: it is neither encrypted nor on the local network. */
+export function isUnencrypted(address: string): boolean {
+  const { protocol, host } = new URL(address);
+  return protocol === 'http:' && !LOCAL_HOST.test(host);
+}
+
 /** The match pattern of an address's host; patterns have no ports. */
 export const toMatchPattern = (address: string): string => {
   const { protocol, hostname } = new URL(address);

@@ -4,7 +4,8 @@
  */
 import { browser } from '@wxt-dev/browser';
 import { HIDING_SHEET } from '../page/hiding.ts';
-import { hasAccess, removeAccess, toMatchPattern } from './host-access.ts';
+import { removeUnneededAccess } from './change-server.ts';
+import { hasAccess, toMatchPattern } from './host-access.ts';
 import { serializeWrite } from './serialize-write.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
@@ -23,12 +24,9 @@ export async function addSite(site: string): Promise<void> {
 
 /** Removes its permission as well, unless something else needs it. */
 export async function removeSite(site: string): Promise<void> {
-  const settings = await readSettings();
-  const sites = settings.sites.filter((one) => one !== site);
-  await changeSettings({ sites });
-  const others = [...sites, ...(settings.serverUrl === null ? [] : [settings.serverUrl])];
-  if (!others.some((other) => toMatchPattern(other) === toMatchPattern(site)))
-    await removeAccess(site).catch(() => false);
+  const { sites } = await readSettings();
+  await changeSettings({ sites: sites.filter((one) => one !== site) });
+  await removeUnneededAccess(site);
 }
 
 /** Whether a page's site is always moderated and permitted. */

@@ -139,7 +139,7 @@ describe('page mode', () => {
   test('a verdict is kept for its content, until the browser is closed', async () => {
     const [key, other] = [await sha256Hex('a'), await sha256Hex('b')];
     expect(key).toMatch(/^[0-9a-f]{64}$/);
-    const verdict = { severity: 'Low' as const, categories: ['profanity'] };
+    const verdict = { isClean: false, severity: 'Low' as const, categories: ['profanity'] };
     await cacheVerdict(key, verdict);
     expect(await getCachedVerdict(key)).toEqual(verdict);
     expect(await getCachedVerdict(other)).toBeUndefined();

@@ -6,7 +6,13 @@ import { severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 
-const cachedVerdictSchema = z.object({ severity: z.enum(severityLadder), categories: z.array(z.string()) });
+const cachedVerdictSchema = z.object({
+  isClean: z.boolean(),
+  severity: z.enum(severityLadder),
+  categories: z.array(z.string()),
+  /** Why not everything was judged; absent: everything was. */
+  unread: z.string().optional(),
+});
 export type CachedVerdict = z.output<typeof cachedVerdictSchema>;
 
 const CACHE_KEY_PREFIX = 'verdict ';

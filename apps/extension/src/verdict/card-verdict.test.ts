@@ -1,7 +1,7 @@
 /** Tests for what a card shows of a verdict. */
 import { defaultProfile, getCategoryNames, type Profile, type Severity } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
-import { toCardVerdict, verdictsAgree } from './card-verdict.ts';
+import { listUnsafeNames, toCardVerdict, verdictsAgree } from './card-verdict.ts';
 
 const scores = (found: Readonly<Record<string, Severity>>) => ({
   ...Object.fromEntries(getCategoryNames('text').map((name) => [name, 'None' as Severity])),
@@ -19,14 +19,14 @@ const judged = {
   ],
   isBypassAttempt: false,
   bypass: [],
-  reason: 'As the server says it.',
+  reason: 'The reason of the server.',
 };
 
-const bent = (thresholds: Profile['thresholds']): Profile => ({ ...defaultProfile, thresholds });
+const withThresholds = (thresholds: Profile['thresholds']): Profile => ({ ...defaultProfile, thresholds });
 const show = (profile: Profile | undefined) => toCardVerdict(judged, { modality: 'text', language: 'en', profile });
 
 describe('thresholds', () => {
-  test('that are not there leave the verdict as it came', () =>
+  test('that are not set leave the verdict unchanged', () =>
     expect(show(undefined)).toMatchObject({
       severity: 'Medium',
       confidence: 80,
@@ -34,22 +34,22 @@ describe('thresholds', () => {
       issues: [{ term: 'fuck' }, { term: 'idiot' }],
     }));
 
-  test('take out what stays below them, and say the rest anew', () => {
-    const shown = show(bent({ Profanity: 'High' }));
+  test('remove findings below them, and explain the remaining ones', () => {
+    const shown = show(withThresholds({ Profanity: 'High' }));
     expect(shown).toMatchObject({ isClean: false, severity: 'Low', issues: [{ term: 'idiot' }] });
     expect(shown.reason).toMatch(/bullying/);
     expect(shown.reason).not.toMatch(/profanity/);
     expect(shown.confidence).toBeUndefined();
   });
 
-  test('make clean what none of them counts', () =>
-    expect(show(bent({ Profanity: 'Off', Bullying: 'Medium' }))).toMatchObject({
+  test('make content clean if all findings are below them', () =>
+    expect(show(withThresholds({ Profanity: 'Off', Bullying: 'Medium' }))).toMatchObject({
       isClean: true,
       severity: 'None',
       issues: [],
     }));
 
-  test('speak of recordings by the names that recordings have', () => {
+  test('use the category names of recordings', () => {
     const recording = {
       ...judged,
       severity: 'Medium' as Severity,
@@ -57,12 +57,39 @@ describe('thresholds', () => {
       issues: [],
     };
     const options = { modality: 'audio', language: 'en' } as const;
-    expect(toCardVerdict(recording, { ...options, profile: bent({ Bullying: 'Off' }) }).isClean).toBe(true);
-    expect(toCardVerdict(recording, { ...options, profile: bent({ Hate: 'Off' }) }).isClean).toBe(false);
+    expect(toCardVerdict(recording, { ...options, profile: withThresholds({ Bullying: 'Off' }) }).isClean).toBe(true);
+    expect(toCardVerdict(recording, { ...options, profile: withThresholds({ Hate: 'Off' }) }).isClean).toBe(false);
   });
 });
 
-test('categories are called as the language calls them', () => {
+test.each([undefined, defaultProfile, withThresholds({ Profanity: 'Off', Bullying: 'Off' })])(
+  'a match with a bank that blocks is shown, with its name, whatever the thresholds',
+  (profile) => {
+    const matched = {
+      ...judged,
+      ...{ severity: 'High' as Severity, categoryScores: scores({}), issues: [], reason: 'It contains scam.' },
+      labels: [
+        { name: 'scam', action: 'block' as const, severity: 'High' as Severity },
+        { name: 'our-logo', action: 'allow' as const, severity: 'None' as Severity },
+      ],
+    };
+    const shown = toCardVerdict(matched, { modality: 'text', language: 'en', profile });
+    expect(shown).toMatchObject({ isClean: false, severity: 'High', reason: expect.stringContaining('scam') });
+    expect(listUnsafeNames(shown)).toEqual(['scam']);
+  },
+);
+
+test('a match with a bank that allows leaves a clean verdict clean', () => {
+  const matched = {
+    ...judged,
+    ...{ isClean: true, severity: 'None' as Severity, categoryScores: scores({}), issues: [] },
+    labels: [{ name: 'our-logo', action: 'allow' as const, severity: 'None' as Severity }],
+  };
+  const options = { modality: 'text', language: 'en', profile: defaultProfile } as const;
+  expect(toCardVerdict(matched, options)).toMatchObject({ isClean: true, severity: 'None' });
+});
+
+test('categories have their names in the chosen language', () => {
   const { categories } = toCardVerdict(judged, { modality: 'text', language: 'de', profile: undefined });
   expect(categories.map(({ name }) => name)).toContain('Vulgärsprache');
 });

@@ -1,9 +1,12 @@
 /** Converts a result into a card's content, adjusted by the person's own thresholds where no profile applies. */
 import {
   type AudioResult,
+  blockingLabels,
   type CategoryName,
+  type ContentLabel,
   type CoverageGap,
   decideIncomplete,
+  explainUnjudged,
   explainVerdict,
   findCategoryIds,
   getExplanationPhrases,
@@ -11,23 +14,28 @@ import {
   isUnsafeForProfile,
   type LanguageCode,
   type Modality,
+  namesOfBlockingLabels,
   type Profile,
   type Severity,
+  severityOfLabels,
   severityRank,
   type TextResult,
   type Verdict,
   type VideoResult,
   worstSeverity,
 } from '@winnow/core';
-import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
+import type { CardVerdict } from '../messages/card-message.ts';
+import { strings } from '../strings.ts';
 
-/** What results of all modalities and verdicts of this device have in common. */
-type VerdictFields = Omit<Verdict, 'categoryScores' | 'issues' | 'bypass' | 'complete' | 'coverage'> & {
+/** The fields that results of all modalities share with verdicts of this device. */
+type VerdictFields = Omit<Verdict, 'categoryScores' | 'issues' | 'bypass' | 'labels' | 'complete' | 'coverage'> & {
   /** Absent from older servers. */
   readonly coverage?: { readonly parts: readonly Pick<CoverageGap, 'reason'>[] } | undefined;
   readonly categoryScores: Readonly<Record<string, Severity>>;
   readonly issues: readonly { term: string; context: string; category: string; severity: Severity }[];
   readonly bypass: readonly { original: string; normalised: string }[];
+  /** Matches with banks of the server; absent: none. */
+  readonly labels?: readonly Pick<ContentLabel, 'name' | 'action' | 'severity'>[] | undefined;
 };
 
 /** Fields that only some results have. */
@@ -54,23 +62,31 @@ export function toCardVerdict(
   const unsafe = scores
     .filter(([category, severity]) => isCounted(category, severity))
     .sort(([, a], [, b]) => severityRank(b) - severityRank(a));
-  const severity = profile === undefined ? result.severity : worstSeverity(unsafe.map(([, found]) => found));
-  const isBent = severity !== result.severity;
+  const { labels = [] } = result;
+  // Thresholds apply to categories only: a match with a bank that blocks always counts.
+  const found = worstSeverity([...unsafe.map(([, each]) => each), severityOfLabels(labels)]);
+  const severity = profile === undefined ? result.severity : found;
+  const isAdjusted = severity !== result.severity;
   const names = getExplanationPhrases(language).categories;
   const unjudged = result.coverage?.parts ?? [];
   const categoriesFound = unsafe.map(([name]) => name as CategoryName);
-  const facts = { categories: categoriesFound, severity, hidden: result.isBypassAttempt, unjudged };
+  const unread = explainUnjudged(unjudged, language);
+  const hidden = result.isBypassAttempt;
+  const facts = { categories: categoriesFound, labels: namesOfBlockingLabels(labels), severity, hidden, unjudged };
   return {
     isClean: profile ? severity === 'None' && decideIncomplete(unjudged, profile) === 'as-found' : result.isClean,
-    complete: unjudged.length === 0,
+    ...(unread === undefined ? {} : { unread }),
     severity,
-    // The confidence of a verdict says nothing about a milder one.
-    ...(isBent ? {} : { confidence: result.confidence }),
-    reason: isBent ? explainVerdict(facts, language) : result.reason,
-    categories: scores.map(([name, found]) => ({ name: names[name as CategoryName] ?? name, severity: found })),
+    // The server's confidence does not apply to an adjusted verdict.
+    ...(isAdjusted ? {} : { confidence: result.confidence }),
+    reason: isAdjusted ? explainVerdict(facts, language) : result.reason,
+    categories: [
+      ...scores.map(([name, each]) => ({ name: names[name as CategoryName] ?? name, severity: each })),
+      ...blockingLabels(labels).map(({ name, severity }) => ({ name, severity })),
+    ],
     issues: result.issues
       .filter((issue) => isCounted(issue.category, issue.severity))
-      .map(({ term, context, severity }) => ({ term, context, severity: severity })),
+      .map(({ term, context, severity }) => ({ term, context, severity })),
     hidden: result.bypass.map(({ original, normalised }) => ({ original, normalised })),
     detectedText: result.detectedText ?? [],
     ...(result.transcription ? { transcription: result.transcription.text } : {}),
@@ -80,18 +96,13 @@ export function toCardVerdict(
 
 type ModalityResult = TextResult | ImageResult | AudioResult | VideoResult;
 
-/** Analyzers that were not available, as sentences with their names. */
-export const listMissingAnalyzers = ({ analyzers }: Pick<ModalityResult, 'analyzers'>): string[] =>
-  analyzers.filter(({ status }) => status === 'unavailable' || status === 'failed').map(({ name }) => name);
-
-export const toCardCost = ({ usage }: Pick<ModalityResult, 'usage'>): NonNullable<VerdictCard['cost']> => ({
-  tokens: usage.tokens,
-  remaining: usage.remainingTokens,
-});
+/** Notices about a server's result besides its verdict. */
+export const toResultNotices = ({ analyzers }: Pick<ModalityResult, 'analyzers'>): string[] =>
+  analyzers.some(({ status }) => status === 'unavailable' || status === 'failed') ? [strings.problems.partMissing] : [];
 
 const unsafeCategories = ({ categories }: CardVerdict) => categories.filter(({ severity }) => severity !== 'None');
 
-/** The names of the categories with findings, in the chosen language. */
+/** The names of the categories with findings, in the chosen language, and of labels that make it unsafe. */
 export const listUnsafeNames = (verdict: CardVerdict): string[] => unsafeCategories(verdict).map(({ name }) => name);
 
 /** Whether device and server agree: the same severity for the same categories. */

@@ -6,11 +6,11 @@ import { clearAllowed, countAllowed } from '../settings/allowed-content.ts';
 import { removeSite } from '../settings/moderated-sites.ts';
 import { changeSettings, type ExtensionSettings, readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { createField, createSection, createSelect } from './form-fields.ts';
+import { createField, createSelect } from './form-fields.ts';
 
 const optionsStrings = strings.options;
 
-function renderBudgetField(settings: ExtensionSettings): HTMLElement {
+export function budgetField(settings: ExtensionSettings): HTMLElement {
   const input = createElement('input', { type: 'number', value: String(settings.pageBudget) });
   input.min = '0';
   input.addEventListener('change', () => {
@@ -21,7 +21,7 @@ function renderBudgetField(settings: ExtensionSettings): HTMLElement {
   return createField(optionsStrings.pageBudget, input, optionsStrings.pageBudgetHint);
 }
 
-async function renderSiteList(): Promise<HTMLElement> {
+export async function siteList(): Promise<HTMLElement> {
   const shown = createElement('div');
   const draw = async () => {
     const { sites } = await readSettings();
@@ -49,16 +49,13 @@ async function renderSiteList(): Promise<HTMLElement> {
   return shown;
 }
 
-export async function pagesSection(settings: ExtensionSettings): Promise<HTMLElement> {
-  const texts = createSelect({
-    names: optionsStrings.pageTextsNames,
-    chosen: settings.pageTexts,
-    onChoose: (pageTexts) => void changeSettings({ pageTexts }),
-  });
-  return createSection(
-    optionsStrings.pages,
-    createField(optionsStrings.pageTexts, texts),
-    renderBudgetField(settings),
-    await renderSiteList(),
+/** Where page mode judges texts. */
+export const pageTextsField = (settings: ExtensionSettings): HTMLElement =>
+  createField(
+    optionsStrings.pageTexts,
+    createSelect({
+      names: optionsStrings.pageTextsNames,
+      chosen: settings.pageTexts,
+      onChoose: (pageTexts) => void changeSettings({ pageTexts }),
+    }),
   );
-}

@@ -1,10 +1,10 @@
-/** Options: the language of explanations, and the profile that adjusts verdicts. */
+/** Options: the language of verdicts, and the profile that adjusts them. */
 import { type ExplanationLanguage, explanationLanguages } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { createField, createSection, createSelect } from './form-fields.ts';
-import type { ServerAccount } from './server-section.ts';
+import type { ServerAccount } from './connection-section.ts';
+import { createField, createSelect } from './form-fields.ts';
 
 const optionsStrings = strings.options;
 
@@ -30,16 +30,10 @@ function renderProfileField(settings: ExtensionSettings, profiles: ServerAccount
   );
 }
 
-interface JudgingSection {
-  readonly element: HTMLElement;
-  /** Offers the server's profiles. */
-  setProfiles(profiles: ServerAccount['profiles']): void;
-}
-
-export function judgingSection(
+export function languageField(
   settings: ExtensionSettings,
   onLanguage: (language: ExplanationLanguage) => void,
-): JudgingSection {
+): HTMLElement {
   const language = createSelect({
     names: languageNames,
     chosen: settings.language,
@@ -48,13 +42,19 @@ export function judgingSection(
       void changeSettings({ language: code });
     },
   });
-  const profile = createElement('div', {}, renderProfileField(settings, undefined));
+  return createField(optionsStrings.language, language, optionsStrings.languageHint);
+}
+
+interface ProfileField {
+  readonly element: HTMLElement;
+  /** Offers the server's profiles. */
+  setProfiles(profiles: ServerAccount['profiles']): void;
+}
+
+export function profileField(settings: ExtensionSettings): ProfileField {
+  const element = createElement('div', { class: 'field' }, renderProfileField(settings, undefined));
   return {
-    element: createSection(
-      optionsStrings.judging,
-      createField(optionsStrings.language, language, optionsStrings.languageHint),
-      profile,
-    ),
-    setProfiles: (profiles) => profile.replaceChildren(renderProfileField(settings, profiles)),
+    element,
+    setProfiles: (profiles) => element.replaceChildren(renderProfileField(settings, profiles)),
   };
 }

@@ -1,0 +1,27 @@
+/** A card's data that the background keeps until the browser is closed: the click, to repeat it, and the request, to report it. */
+import { browser } from '@wxt-dev/browser';
+import { z } from 'zod';
+import type { TabFrame } from '../messages/send.ts';
+
+const cardDataSchema = z.object({ tabId: z.number(), frameId: z.number(), data: z.unknown() });
+
+type CardDataKind = 'retry' | 'report';
+
+interface CardAddress {
+  readonly cardId: string;
+  readonly frame: TabFrame;
+}
+
+const keyOf = (kind: CardDataKind, cardId: string): string => `${kind} ${cardId}`;
+
+export const storeCardData = (kind: CardDataKind, { cardId, frame }: CardAddress, data: unknown): Promise<void> =>
+  browser.storage.session.set({ [keyOf(kind, cardId)]: { ...frame, data } });
+
+/** Only for the frame that shows the card; undefined if there is none. It is used up. */
+export async function takeCardData(kind: CardDataKind, cardId: string, frame: TabFrame | undefined): Promise<unknown> {
+  const key = keyOf(kind, cardId);
+  const stored = cardDataSchema.safeParse((await browser.storage.session.get(key))[key]).data;
+  if (stored === undefined || stored.tabId !== frame?.tabId || stored.frameId !== frame.frameId) return undefined;
+  await browser.storage.session.remove(key);
+  return stored.data;
+}
