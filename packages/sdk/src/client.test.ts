@@ -142,7 +142,7 @@ describe('a stream', () => {
       expect(maxContentBytes[modality]).toBe(limits[modality].sizeBytes);
   });
 
-  test('that breaks is told as that', async () => {
+  test('that breaks is reported as such', async () => {
     const { client } = clientOf([jsonResponse({})]);
     const cause = new Error('disk');
     const broken = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(cause) });
@@ -227,7 +227,7 @@ describe('headers', () => {
     });
   });
 
-  test('that are missing are told as missing', async () => {
+  test('that are missing are reported as missing', async () => {
     const { client } = clientOf([jsonResponse({})]);
     const { response } = await client.usage().withResponse();
     expect(response).toMatchObject({ requestId: undefined, rateLimit: undefined, replayed: false, attempts: 1 });
@@ -262,7 +262,7 @@ describe('validation', () => {
     expect(error).toMatchObject({ code: 'unexpected_answer', cause: { issues: [{ path: ['tier'] }] } });
   });
 
-  test('hands on what it does not know: newer servers may say more', async () => {
+  test('passes unknown fields on: newer servers may send more', async () => {
     const { client } = clientOf([jsonResponse({ ...usage, added: 1 })], { validate: resultSchemas });
     expect(await client.usage()).toEqual({ ...usage, added: 1 });
   });

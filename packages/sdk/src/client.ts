@@ -1,18 +1,26 @@
 /** The client: one method for each operation of the service. */
 import type {
   AudioResult,
+  ErasedCounts,
   EstimateResult,
   ImageBatchResult,
   ImageResult,
+  ReviewCounts,
+  ReviewQueuesInput,
+  ReviewQueuesResult,
   TextBatchResult,
   TextResult,
   UsageResult,
   VideoResult,
 } from '@winnow/core';
 import { createEstimateRequest, createFileRequest, createImagesRequest } from './api-requests.ts';
+import { type Appeals, createAppeals } from './appeals-api.ts';
+import { type Banks, createBanks } from './banks-api.ts';
 import { type CallOptions, type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
+import { createPolicies, type Policies } from './policies-api.ts';
 import { createProfiles, type Profiles } from './profiles-api.ts';
+import { createReports, type Reports } from './reports-api.ts';
 import type {
   AudioRequest,
   EstimateRequest,
@@ -24,6 +32,7 @@ import type {
   VideoRequest,
 } from './request-types.ts';
 import type { ResultTypes } from './result-types.ts';
+import { createStatements, type Statements } from './statements-api.ts';
 import { type Call, startCall } from './transport/call.ts';
 import { createVideoJobs, moderateVideo, type VideoJobs, type VideoOptions } from './video-jobs.ts';
 
@@ -34,12 +43,22 @@ import { createVideoJobs, moderateVideo, type VideoJobs, type VideoOptions } fro
 export class WinnowClient {
   readonly #settings: ClientSettings;
   readonly profiles: Profiles;
+  readonly policies: Policies;
+  readonly banks: Banks;
+  readonly reports: Reports;
+  readonly statements: Statements;
+  readonly appeals: Appeals;
   readonly videoJobs: VideoJobs;
 
   /** @throws TypeError, RangeError if an option is invalid */
   constructor(options: ClientOptions) {
     this.#settings = toClientSettings(options);
     this.profiles = createProfiles(this.#settings);
+    this.policies = createPolicies(this.#settings);
+    this.banks = createBanks(this.#settings);
+    this.reports = createReports(this.#settings);
+    this.statements = createStatements(this.#settings);
+    this.appeals = createAppeals(this.#settings);
     this.videoJobs = createVideoJobs(this.#settings);
   }
 
@@ -88,6 +107,34 @@ export class WinnowClient {
   feedback(request: FeedbackRequest, options?: CallOptions): Call<{ noted: true }> {
     const body = () => createJsonBody(request);
     return startCall(this.#settings, { method: 'POST', path: '/feedback', needsIdempotencyKey: true, body }, options);
+  }
+
+  /** How much waits for review, and with whom. Needs a key with the scope `activity`. */
+  reviewCounts(options?: CallOptions): Call<ReviewCounts> {
+    return startCall(this.#settings, { method: 'GET', path: '/review/counts' }, options);
+  }
+
+  /** The queues of the review desk, their figures and routing rules. Needs a key with the scope `policies:read`. */
+  reviewQueues(options?: CallOptions): Call<ReviewQueuesResult> {
+    return startCall(this.#settings, { method: 'GET', path: '/review/queues' }, options);
+  }
+
+  /**
+   * Replaces queues and routing rules. Needs a key with the scope `policies:write`. @throws ConflictError if there is a
+   * newer version
+   */
+  changeReviewQueues(queues: ReviewQueuesInput, options?: CallOptions): Call<ReviewQueuesResult> {
+    const body = () => createJsonBody(queues);
+    return startCall(this.#settings, { method: 'PUT', path: '/review/queues', body }, options);
+  }
+
+  /**
+   * Erases everything that is stored about an author. Needs a key with the scope `authors:erase`; a repetition erases
+   * nothing.
+   */
+  eraseAuthor(authorId: string, options?: CallOptions): Call<ErasedCounts> {
+    const path = `/authors/${encodeURIComponent(authorId)}`;
+    return startCall(this.#settings, { method: 'DELETE', path }, options);
   }
 
   /** The maximum cost of a request, by line item, and whether tier and balance allow it. Free, and sends no file. */

@@ -1,7 +1,9 @@
 /** The client for the REST API, for Node, browsers and workers. */
+
 export type {
   AudioResult,
   Billing,
+  ErasedCounts,
   EstimateResult,
   ImageBatchResult,
   ImageItem,
@@ -9,16 +11,35 @@ export type {
   ItemError,
   Job,
   JobStatus,
+  ReviewCounts,
+  ReviewQueuesInput,
+  ReviewQueuesResult,
+  Statement,
+  StatementDetails,
+  StatementNotice,
   TextBatchResult,
   TextItem,
   TextResult,
   UsageResult,
   VideoResult,
 } from '@winnow/core';
+export type { AppealResult, Appeals } from './appeals-api.ts';
+export type {
+  Bank,
+  BankChange,
+  BankContent,
+  BankContentDetails,
+  BankImport,
+  Banks,
+  NewBank,
+  SignalMap,
+} from './banks-api.ts';
 export { WinnowClient } from './client.ts';
 export type { CallOptions, ClientOptions, Fetch } from './client-settings.ts';
 export type { Bytes, ContentSource } from './content/content-source.ts';
+export type { NewPolicyRequest, Policies, PolicyRequest, StoredPolicy } from './policies-api.ts';
 export type { Profiles } from './profiles-api.ts';
+export type { NewReport, Report, Reporter, Reports } from './reports-api.ts';
 export type {
   AudioRequest,
   EstimateRequest,
@@ -32,6 +53,12 @@ export type {
   VideoRequest,
 } from './request-types.ts';
 export type { ResultSchemas } from './result-types.ts';
+export type {
+  DecisionPlace,
+  StatementResult,
+  Statements,
+  StatementsValidation,
+} from './statements-api.ts';
 export type { Call, WithResponse } from './transport/call.ts';
 export type { RateLimit, ResponseInfo } from './transport/response-info.ts';
 export type { VideoJobs, VideoOptions, WatchOptions } from './video-jobs.ts';

@@ -28,7 +28,7 @@ async function settle<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-test('starts the job, asks until it has ended, tells every change, and gives the result', async () => {
+test('starts the job, polls until it has ended, reports every change, and returns the result', async () => {
   const { client, sent } = clientOf(
     job('queued'),
     job('queued'),

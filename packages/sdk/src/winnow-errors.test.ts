@@ -32,7 +32,7 @@ test.each(errorCodes)('%s has a class of its own kind, its code, its status and 
   expect(error.name).toBe(error.constructor.name);
 });
 
-describe('callers can tell', () => {
+describe('callers can distinguish', () => {
   const kinds = [
     ['invalid_api_key', AuthenticationError],
     ['insufficient_tokens', InsufficientTokensError],
@@ -57,7 +57,7 @@ describe('callers can tell', () => {
   });
 });
 
-test('a code that this version does not know is told by its status', () => {
+test('an unknown code is classified by its status', () => {
   const error = createErrorFromProblem({ ...problemOf('rate_limited'), code: 'of_next_year' });
   expect(error).toBeInstanceOf(RateLimitError);
   expect(error.code).toBe('of_next_year');

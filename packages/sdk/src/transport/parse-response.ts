@@ -71,7 +71,7 @@ export function parseResponse(response: IncomingResponse, schema: ResultSchema |
   try {
     schema?.parse(value);
   } catch (cause) {
-    throw createUnexpectedAnswerError(response, 'The result does not have the shape that this version knows.', cause);
+    throw createUnexpectedAnswerError(response, 'The result does not have the shape that this version expects.', cause);
   }
   return value;
 }

@@ -192,7 +192,7 @@ describe('ends', () => {
   });
 });
 
-test('a connection that always fails is told as that, with its cause', async () => {
+test('a connection that always fails is reported as such, with its cause', async () => {
   const { client, requests } = clientOf([new TypeError('fetch failed')]);
   const { error } = Object(await outcomeOf(client.text({ content: 'a' })));
   expect(error).toMatchObject({ name: 'ConnectionError', code: 'connection_failed', status: undefined });
@@ -206,7 +206,7 @@ test('a redirect is not followed, for it would carry the content elsewhere', asy
   expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
 });
 
-test('withResponse alone leaves no rejection that nobody looks at', async () => {
+test('withResponse alone leaves no unhandled rejection', async () => {
   vi.useRealTimers();
   const { client } = clientOf([problemResponse(401, 'invalid_api_key')]);
   const unhandled = vi.fn();

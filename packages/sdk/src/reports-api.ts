@@ -1,0 +1,77 @@
+/** Reports of moderated contents, for keys with the scope `reports:write`. */
+import type { CallOptions, ClientSettings } from './client-settings.ts';
+import { createJsonBody } from './content/request-body.ts';
+import { type Call, startCall } from './transport/call.ts';
+
+export interface NewReport {
+  /** The request that judged the content and its index in a batch, or your id: then its newest verdict. */
+  item: { requestId: string; item?: number } | { contentId: string };
+  /** Who reports, by your id. */
+  reporter: { id: string };
+  /** Your name of the reason, at most 100 characters. */
+  reason: string;
+  policyId?: string;
+  /** Whether a machine made the report. */
+  isAutomated?: boolean;
+  /** What the reporter wrote, at most 1,000 characters. */
+  comment?: string | null;
+}
+
+export interface Report {
+  reportId: string;
+  /** "closed" once a reviewer has decided on the content. */
+  status: 'open' | 'closed';
+  /** Null: erased. */
+  reporter: { id: string } | null;
+  reason: string;
+  policyId: string | null;
+  comment: string | null;
+  isAutomated: boolean;
+  isMuted: boolean;
+  /** ISO 8601. */
+  reportedAt: string;
+  requestId: string;
+  item: number;
+  contentId: string | null;
+  authorId: string | null;
+  decision: 'allow' | 'reject' | null;
+  /** For the reporter. */
+  publicNote: string | null;
+  /** ISO 8601. */
+  closedAt: string | null;
+}
+
+/** Of the reports of a person that are still kept. */
+export interface Reporter {
+  id: string;
+  reports: number;
+  /** The content was rejected. */
+  upheld: number;
+  /** The content was allowed. */
+  dismissed: number;
+  open: number;
+  /** ISO 8601; null: not muted. */
+  muteUntil: string | null;
+}
+
+export interface Reports {
+  /** A second report of the same person on the same content replaces the first. @throws NotFoundError */
+  submit(report: NewReport, options?: CallOptions): Call<{ reportId: string }>;
+  /** What became of it. @throws NotFoundError */
+  get(reportId: string, options?: CallOptions): Call<Report>;
+  /** @throws NotFoundError if no report names this person */
+  reporter(id: string, options?: CallOptions): Call<Reporter>;
+}
+
+export function createReports(settings: ClientSettings): Reports {
+  return {
+    submit(report, options) {
+      const body = () => createJsonBody(report);
+      return startCall(settings, { method: 'POST', path: '/reports', needsIdempotencyKey: true, body }, options);
+    },
+    get: (reportId, options) =>
+      startCall(settings, { method: 'GET', path: `/reports/${encodeURIComponent(reportId)}` }, options),
+    reporter: (id, options) =>
+      startCall(settings, { method: 'GET', path: `/reporters/${encodeURIComponent(id)}` }, options),
+  };
+}
