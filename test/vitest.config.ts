@@ -1,4 +1,5 @@
 /** This workspace's tests, with the shared settings. */
+import { availableParallelism } from 'node:os';
 import { sharedModules, workspaceTests } from './support/vitest.ts';
 
 const conformance = 'conformance/**/*.test.ts';
@@ -7,6 +8,8 @@ const conformance = 'conformance/**/*.test.ts';
 export default workspaceTests({
   // Those of the projects are added to these.
   include: [],
+  // These take longest, and run alone in the end: a worker for each core, where the others leave one free.
+  maxWorkers: Math.min(4, availableParallelism()),
   projects: [
     { extends: true, test: { name: 'conformance', include: [conformance], ...sharedModules } },
     { extends: true, test: { name: 'others', include: ['**/*.test.ts'], exclude: [conformance] } },

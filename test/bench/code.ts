@@ -1,4 +1,5 @@
 /** Counts the code of this checkout: files, lines, the median and longest file and function, names exported twice. */
+import { renderColumns } from '../../apps/server/src/operations/admin/text-output.ts';
 import { isProductCode, isTest, readTree } from '../architecture/repository-tree.ts';
 import type { SourceFile } from '../architecture/source-file.ts';
 import { median } from '../support/median.ts';
@@ -7,38 +8,48 @@ const EXPORTED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
 interface Counted {
-  readonly name: string;
+  readonly place: string;
   readonly lines: number;
 }
 
-function describeLengths(all: readonly Counted[]): string {
-  const longest = all.reduce((found, one) => (one.lines > found.lines ? one : found), { name: 'none', lines: 0 });
-  return `median ${median(all.map(({ lines }) => lines))}, longest ${longest.lines} (${longest.name})`;
+/** How many there are, and their lines: all, the median, the longest and where that is. */
+function describeLengths(all: readonly Counted[]): string[] {
+  const longest = all.reduce((found, one) => (one.lines > found.lines ? one : found), { place: '–', lines: 0 });
+  const lines = all.map((one) => one.lines);
+  const total = lines.reduce((sum, one) => sum + one, 0);
+  return [...[all.length, total, median(lines), longest.lines].map(String), longest.place];
 }
 
-function printCounts(what: string, sources: readonly SourceFile[]): void {
+function countRows(what: string, sources: readonly SourceFile[]): string[][] {
   const functions = sources.flatMap(({ path, functions }) =>
-    functions.map(({ name, line, lines }) => ({ name: `${path}:${line} ${name}`, lines })),
+    functions.map(({ name, line, lines }) => ({ place: `${path}:${line} ${name}`, lines })),
   );
-  const code = sources.filter(({ isData }) => !isData).map(({ path, lines }) => ({ name: path, lines }));
-  console.log(`${what}: ${sources.length} files, ${sources.reduce((sum, { lines }) => sum + lines, 0)} lines`);
-  console.log(`  files, without data: ${describeLengths(code)}`);
-  console.log(`  ${functions.length} functions: ${describeLengths(functions)}`);
+  const files = (isData: boolean) =>
+    sources.filter((source) => source.isData === isData).map(({ path, lines }) => ({ place: path, lines }));
+  return [
+    [`${what}: code files`, ...describeLengths(files(false))],
+    [`${what}: data files`, ...describeLengths(files(true))],
+    [`${what}: functions`, ...describeLengths(functions)],
+  ];
 }
 
 export default function code(): void {
   const { files, sources } = readTree();
   const product = sources.filter(({ path }) => isProductCode(path));
-  printCounts('product', product);
-  printCounts(
-    'tests',
-    sources.filter(({ path }) => isTest(path) || path.startsWith('test/')),
-  );
+  const tests = sources.filter(({ path }) => isTest(path) || path.startsWith('test/'));
+  const heading = ['', 'number', 'lines', 'median', 'longest', 'which'];
+  console.log(`${renderColumns(heading, [...countRows('product', product), ...countRows('tests', tests)])}\n`);
+
   const places = new Map<string, string[]>();
   for (const { path } of product)
     for (const [, name = ''] of (files.get(path) ?? '').matchAll(EXPORTED))
       places.set(name, [...(places.get(name) ?? []), path]);
   const twice = [...places].filter(([, paths]) => paths.length > 1);
-  console.log(`${twice.length} names are exported by more than one file of the product`);
-  for (const [name, paths] of twice) console.log(`  ${name}: ${paths.join(', ')}`);
+  console.log(`${twice.length} names are exported by more than one file of the product:\n`);
+  console.log(
+    renderColumns(
+      ['name', 'files'],
+      twice.map(([name, paths]) => [name, paths.join(', ')]),
+    ),
+  );
 }

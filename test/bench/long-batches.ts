@@ -1,9 +1,9 @@
-/** Benchmark: batches of 100 texts of 10,000 characters through the route, several at once: how many were analyzed in time, are errors, or are clean without analysis. */
-import { textItemSchema } from '@winnow/core';
+/** Benchmark: the largest batches of texts of 10,000 characters through the route, several at once: how many were analyzed in time, are errors, or are clean without analysis. */
+import { limits, textItemSchema } from '@winnow/core';
 import { startTestServer } from '../support/server.ts';
 
-const BATCH = 100;
-const CHARACTERS = 10_000;
+const CHARACTERS = limits.text.characters;
+const BATCH = limits.text.batchCharacters / CHARACTERS;
 
 /** On no word list, so that texts the model does not read look clean to the other analyzers. */
 const harmless = [

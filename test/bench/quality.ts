@@ -4,7 +4,7 @@ import { type BenchTexts, readBenchTexts } from './quality/bench-texts.ts';
 import type { Judge } from './quality/judges/judge.ts';
 import { obscenityJudge } from './quality/judges/obscenity.ts';
 import { sentenceEncoderJudge } from './quality/judges/sentence-encoder.ts';
-import { winnowJudges } from './quality/judges/winnow.ts';
+import { type WinnowJudgeOptions, winnowJudges } from './quality/judges/winnow.ts';
 import { renderMarkdown, writeQualityDocs } from './quality/quality-page.ts';
 import { type ScoreBoard, scoreAll } from './quality/score-board.ts';
 import { annotatorSections } from './quality/sections/by-annotators.ts';
@@ -30,24 +30,25 @@ const printProgress = (line: string): void => {
 /** Every available judge, and why others are missing. */
 async function openJudges(
   { trainingTexts }: BenchTexts,
-  folder: string | undefined,
+  options: WinnowJudgeOptions & { readonly isAlone: boolean },
 ): Promise<{ judges: Judge[]; notes: string[] }> {
   const notes: string[] = [];
-  const { judges: own, model } = await winnowJudges(folder);
+  const { judges: own, model } = await winnowJudges(options);
   notes.push(
     model === undefined
       ? 'No text model is installed: word lists decide alone.'
       : `Text model: ${model.id} ${model.version}.`,
   );
+  if (options.isAlone) return { judges: own, notes };
   const judges = [...own, await obscenityJudge()];
   printProgress(`teaching the sentence encoder by ${trainingTexts.train.length} texts`);
   try {
     judges.push(await sentenceEncoderJudge(trainingTexts));
     notes.push(
-      `The sentence encoder was taught by ${trainingTexts.train.length} English texts and reads no other language.`,
+      `The sentence encoder was trained on ${trainingTexts.train.length} English texts and supports no other language.`,
     );
   } catch (error) {
-    notes.push(`The sentence encoder could not be taught: ${error instanceof Error ? error.message : String(error)}.`);
+    notes.push(`The sentence encoder could not be trained: ${error instanceof Error ? error.message : String(error)}.`);
   }
   return { judges, notes };
 }
@@ -73,8 +74,8 @@ async function scoreBoardOf(judges: readonly Judge[], texts: BenchTexts): Promis
 /**
  * Prints tables in Markdown.
  * `--fast`: a tenth of the texts; `--dev`: the part for model selection, instead of the test part and without the
- * suite, during model development; `--model=FOLDER`: a text model other than the shipped one; `--write`: also updates
- * docs/quality.md and docs/quality.json.
+ * suite, during model development; `--model=FOLDER`: a text model other than the shipped one; `--careful`:
+ * with the second model behind it; `--alone`: without the judges that it is compared with; `--write`: also updates docs/quality.md and docs/quality.json.
  */
 export default async function quality(args: string[]): Promise<void> {
   const startedMs = performance.now();
@@ -82,10 +83,11 @@ export default async function quality(args: string[]): Promise<void> {
   const part = args.includes('--dev') ? 'dev' : 'test';
   printProgress('reading texts');
   const texts = await readBenchTexts({ part, share: isFast ? 0.1 : 1 });
-  const { judges, notes } = await openJudges(
-    texts,
-    args.find((arg) => arg.startsWith('--model='))?.slice('--model='.length),
-  );
+  const { judges, notes } = await openJudges(texts, {
+    folder: args.find((arg) => arg.startsWith('--model='))?.slice('--model='.length),
+    isCareful: args.includes('--careful'),
+    isAlone: args.includes('--alone'),
+  });
   if (texts.bySource.length === 0)
     notes.unshift('The public texts are not beside the repository: our own alone were judged.');
   notes.unshift(`The ${part} part${isFast ? ', a tenth of it' : ''}: ${allTexts(texts).length} texts.`);

@@ -278,7 +278,7 @@ test('an account is topped up, and the row says its new balance', async () => {
   });
 });
 
-test('whoever changes their password stays signed in, is signed out elsewhere, and gets in by the new one alone', async () => {
+test('a person who changes their password stays signed in, is signed out elsewhere, and signs in with the new one only', async () => {
   const elsewhere = createDashboardClient(owned.server);
   await elsewhere.mutate('session.signIn', { email: 'owner@example.com', password: PASSWORD });
   const next = 'another horse battery';

@@ -95,6 +95,7 @@ test.each([
   ['/playground', 'Playground'],
   ['/review', 'Review'],
   ['/profiles', 'Profiles'],
+  ['/policies', 'Policies'],
   ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
   ['/people', 'People'],
@@ -113,7 +114,7 @@ test.each([
   await page.setViewportSize(DESKTOP_VIEWPORT);
 });
 
-test('whoever wants no motion sees another colour scheme at once, without a transition', async () => {
+test('with reduced motion, another colour scheme appears at once, without a transition', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open('/settings', 'Settings');
   await page.emulateMedia({ colorScheme: 'dark' });

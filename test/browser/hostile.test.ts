@@ -66,7 +66,7 @@ async function canCloseByMouse(tab: Page): Promise<boolean> {
     .then(() => true);
 }
 
-test('the key is nowhere that a page can look', async () => {
+test('no page can find the key', async () => {
   const tab = await openJudgedPage();
   const found = await tab.evaluate(async () => {
     const { chrome } = globalThis as unknown as { chrome?: { storage?: unknown; runtime?: unknown } };

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { pictureOfWords } from '../support/pictures.ts';
+import { pictureOfWords, unreadPicture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -45,6 +45,7 @@ const pages: Readonly<Record<string, string>> = {
   '/parts': `<p>Good morning</p><span id="host"></span><section id="painted" style="background: url(/0.png); width: 90px; height: 90px"></section>
 <canvas width="90" height="90"></canvas><iframe srcdoc="you fucking idiot" width="90" height="90"></iframe><video width="90" height="90"></video>
 <svg width="16" height="16"></svg><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p>you fucking idiot</p>';</script>`,
+  '/unread': '<p>Good morning</p><img src="/unread.png" width="400"><img src="/0.png" width="200">',
   '/twice': '<img src="/0.png" width="200"><img src="/0.png" width="200"><img src="/1.png" width="200">',
 };
 
@@ -70,6 +71,7 @@ let serverUrl: string;
 beforeAll(async () => {
   const pictures = new Map<string, Buffer>();
   pictures.set('/unsafe.png', await pictureOfWords(['You fucking idiot']));
+  pictures.set('/unread.png', await unreadPicture());
   for (let at = 0; at < PICTURES; at += 1) pictures.set(`/${at}.png`, await plain(at));
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -140,6 +142,19 @@ test('of sixty pictures as many are judged as the cap allows, and it is asked be
     /10 pictures, 60 blocks of text: nothing unsafe.*200 of at most 200 tokens.*50 not judged: your spending limit was reached/s,
   );
   expect(await server.remaining(apiKey)).toBe(19_200 - 200);
+  await tab.close();
+});
+
+test('a picture that was not fully read is listed as such, with the reason in the chosen language', async () => {
+  await extension.saveSettings({ serverUrl, features: noFeatures, language: 'de' }, apiKey);
+  const tab = await openPage('/unread');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /2 pictures/);
+  await extension.pressButton(tab, 'Start');
+  const summary = await extension.cardText(tab, /Winnow · Judged/);
+  expect(summary).toMatch(
+    /1 not fully read, nothing unsafe in what was\..*Picture.*Clean as far as it was judged.*Ein Teil des Inhalts/s,
+  );
   await tab.close();
 });
 

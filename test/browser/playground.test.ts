@@ -91,7 +91,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('an example that cannot be loaded is told of, and nothing is sent', async () => {
+test('an example that cannot be loaded is reported, and nothing is sent', async () => {
   await using opened = await open('/playground');
   const { page } = opened;
   await page.route(/call[^/]*\.ogg$/, (route) => route.fulfill({ status: 404 }));
@@ -156,7 +156,11 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
     expect.objectContaining({ decision: 'reject', note: 'a real insult', content: 'You fucking idiot' }),
   ]);
   await tabTo(page, /^ ?Queue/);
-  await page.keyboard.press('ArrowRight');
+  for (const name of ['Queues', 'Decided']) {
+    await page.keyboard.press('ArrowRight');
+    // The next key goes to the tab that has the focus.
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+  }
   await expect.poll(() => page.getByRole('table').textContent()).toMatch(/rejected.*Olga.*a real insult/);
   expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');

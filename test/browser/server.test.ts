@@ -50,7 +50,7 @@ test('a selection gets the server’s verdict, which is shown as one with this d
   const tab = await openPage();
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
   await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
-  expect(await extension.cardText(tab, /Your server agrees/)).toMatch(/bullying.*1 token · \d+ left/s);
+  expect(await extension.cardText(tab, /Your server agrees/)).toMatch(/bullying/);
   await tab.close();
 });
 
@@ -60,7 +60,7 @@ test('a picture behind a cookie is read by the browser, veiled, and exchanged fo
   const srcUrl = `${site.origin}/secret.png`;
   await extension.chooseMenuEntry('moderate-image', { srcUrl, mediaType: 'image', pageUrl: site.origin });
   const said = await extension.cardText(tab, /Judged by your server/);
-  expect(said).toMatch(/profanity.*You fucking idiot.*Email.*Show redacted.*Reveal.*73 tokens/s);
+  expect(said).toMatch(/profanity.*You fucking idiot.*Email.*Show redacted.*Reveal.*Report as wrong/s);
   expect(await picture.evaluate(({ style }) => style.filter)).toContain('contrast(0)');
   await extension.pressButton(tab, 'Show redacted');
   await expect.poll(() => picture.getAttribute('src')).toMatch(/^data:image\//);

@@ -39,7 +39,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill(OWNER.email);
   await page.getByLabel('Password').fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** How a session ends without the user's action. */

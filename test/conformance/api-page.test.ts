@@ -6,6 +6,7 @@ import {
   categories,
   errorCatalog,
   features,
+  itemFields,
   modalities,
   piiCategories,
   redactionModes,
@@ -97,6 +98,9 @@ test('the scopes and the roles', () => {
   expect(readTable('| role | permits |').map(([name]) => name)).toEqual(roleNames);
 });
 
+/** They are the same in every modality, and have a section of their own. */
+const itemNames = [...Object.keys(itemFields), 'items'];
+
 const FIELDS = '| field | type | default | meaning |';
 
 test.each([
@@ -106,9 +110,14 @@ test.each([
   ['video', 'Video'],
 ] as const)('the fields of %s requests', (modality, section) => {
   const names = readTable(FIELDS, readSection(section)).map(([name = '']) => name);
-  const fields = Object.keys(requestSchemas[modality].shape);
+  const fields = Object.keys(requestSchemas[modality].shape).filter((name) => !itemNames.includes(name));
   // Options inside of an object have rows of their own.
   expect(names.filter((name) => !name.includes('.')).toSorted()).toEqual(fields.toSorted());
+});
+
+test('the fields of identity and context', () => {
+  const rows = readTable('| field | type | meaning |', readSection('Identity and context'));
+  expect(rows.map(([name]) => name).toSorted()).toEqual(itemNames.toSorted());
 });
 
 test('the redaction modes', () => {

@@ -86,9 +86,9 @@ const row = (code: LanguageCode) =>
 
 const page = () => `# Languages
 
-\`language\` names the language that a verdict is explained in, by code (\`de\`), locale (\`de-AT\`) or English name (\`German\`); \`"auto"\`, for texts, is that of the text, or English where the text is too short to say. What is not in this table is a 400 that lists what is.
-The figures are those of [quality](quality.md): of so many violating and clean texts that nobody learned from, the share of the violating ones that the default profile finds (recall), and of the clean ones that it flags (false positives).
-Most of these texts are meant to be hard, and each language has few of them: more than half of the violating texts have no tell-tale word, and most clean ones have alarming words. They compare languages; they do not foretell a forum.
+\`language\` is the language of the explanations in a verdict, by code (\`de\`), locale (\`de-AT\`) or English name (\`German\`); \`"auto"\`, for texts, is the language of the text, or English if the text is too short to tell. Any other value is a 400 that lists the supported languages.
+The figures are those of [quality](quality.md): on held-out violating and clean texts (the table has their numbers), the share of violating texts that the default profile finds (recall) and of clean texts that it flags (false positives).
+Most of these texts are deliberately hard, and there are few in each language: more than half of the violating texts have no tell-tale word, and most clean ones have alarming words. The figures compare languages; they do not predict results on your own content.
 
 | language | code | explains | has word lists | violating + clean | recall | false positives |
 |---|---|---|---|--:|--:|--:|

@@ -65,7 +65,7 @@ describe('personal data in an image', () => {
     expect((await moderate(body, apiKey)).detectedPii?.map(({ type }) => type)).toEqual(['Phone']);
   });
 
-  test('is not looked for where nobody asks', async () => {
+  test('is not looked for unless it was requested', async () => {
     const { detectedPii, analyzers } = await moderate({ image: toBase64(card) });
     expect(detectedPii).toBeUndefined();
     expect(analyzers.find(({ name }) => name === 'pii')?.status).toBe('skipped');
@@ -128,7 +128,7 @@ describe('the link to a safe image', () => {
     return (await moderate(request)).safeContent ?? '';
   };
 
-  test('gives it to anybody, to be saved and never run', async () => {
+  test('serves it to anybody, as a download that never runs', async () => {
     const { statusCode, headers } = await get(await redact());
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -141,7 +141,7 @@ describe('the link to a safe image', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('holds for 60 minutes; then it has ended, and the image is gone', async () => {
+  test('is valid for 60 minutes; then it has expired, and the image is deleted', async () => {
     const link = await redact();
     clock.nowMs += 3_599_000;
     expect((await get(link)).statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('the link to a safe image', () => {
     }
   });
 
-  test('leads to a host of its own where one is set, which serves nothing else', async () => {
+  test('points to a separate host if one is set, which serves nothing else', async () => {
     await using apart = await startTestServer({}, { WINNOW_CDN_URL: 'http://content.test' });
     const { apiKey } = await apart.account();
     const body = { image: toBase64(await landscapePicture()), detectPii: true, redactPii: true };

@@ -242,6 +242,8 @@ describe('what is heard', () => {
     const { result } = await judge();
     expect([result.isClean, result.audio?.isClean]).toEqual([true, true]);
     expect(result.audio?.transcription?.text).toMatch(/weather/);
+    // Nobody heard the other one.
+    expect(result).toMatchObject({ complete: false, coverage: { parts: [{ reason: 'over_budget', track: 1 }] } });
   });
 
   test('or the one that is chosen: it counts for the whole, with its times', async () => {

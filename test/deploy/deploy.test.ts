@@ -20,12 +20,19 @@ const service = z.looseObject({
   cap_drop: z.array(z.string()).optional(),
   stop_grace_period: z.string().optional(),
   networks: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  depends_on: z.unknown().optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
   environment: z.record(z.string(), z.unknown()).optional(),
-  deploy: z.looseObject({ replicas: z.number() }).optional(),
+  deploy: z.looseObject({ replicas: z.number().optional() }).optional(),
 });
-const compose = z
-  .looseObject({ services: z.record(z.string(), service), networks: z.record(z.string(), z.looseObject({})) })
-  .parse(parse(composeText, { merge: true }));
+const composeFile = z.looseObject({
+  services: z.record(z.string(), service),
+  networks: z.record(z.string(), z.looseObject({}).nullable()),
+  volumes: z.record(z.string(), z.null()),
+});
+const compose = composeFile.parse(parse(composeText, { merge: true }));
 const values = z
   .looseObject({
     drain: z.object({ seconds: z.number(), graceSeconds: z.number() }),
@@ -51,8 +58,12 @@ test('every setting that a deploy file or its page names exists', () => {
 });
 
 describe('the image', () => {
-  test('begins with an exact version of Node, which the package accepts', () => {
-    expect(/^ARG NODE=node:(\d+\.\d+\.\d+)-bookworm-slim$/m.exec(dockerfile)?.[1]).toMatch(/^20\.(?:19|[2-9]\d)\./);
+  test('begins with an exact version of Node that the package accepts', () => {
+    const { version } =
+      /^ARG NODE=node:(?<version>\d+\.\d+\.\d+)-bookworm-slim(?:@sha256:[\da-f]{64})?$/m.exec(dockerfile)?.groups ?? {};
+    expect(version).toBeDefined();
+    const least = /^>=(\d+)\.\d+$/.exec(JSON.parse(read('package.json')).engines.node)?.[1];
+    expect(Number.parseInt(version ?? '', 10)).toBeGreaterThanOrEqual(Number(least));
     expect([...dockerfile.matchAll(/^FROM (.+?)(?: AS \w+)?$/gm)].map(([, from]) => from?.slice(1))).toEqual([
       '{NODE}',
       '{NODE}',
@@ -79,7 +90,7 @@ describe('the image', () => {
     expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
   });
 
-  test('runs the entry point as nobody in particular, writes to its data folder only, and says how it is', () => {
+  test('runs the entry point as an unprivileged user, writes to its data folder only, and reports its health', () => {
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);
     expect(dockerfile).toMatch(/^CMD \["node", "apps\/server\/dist\/main\.js"\]$/m);
     expect(existsSync(`${root}apps/server/src/main.ts`)).toBe(true);
@@ -125,6 +136,10 @@ test('what the network outside must not see is kept in by each proxy', () => {
   }
 });
 
+/** As compose fills it in: from its default, or from what has to be set. */
+const filledIn = (value: unknown) =>
+  String(value).replace(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind, rest) => (kind === '-' ? rest : 'secret'));
+
 describe('compose.yaml', () => {
   test('has three servers, two workers, and a proxy, a database and a bucket beside them', () => {
     const replicas = Object.entries(compose.services).map(([name, { deploy }]) => [name, deploy?.replicas ?? 1]);
@@ -136,9 +151,6 @@ describe('compose.yaml', () => {
   });
 
   test.each(['api', 'worker'])('sets what a server takes: %s', (role) => {
-    /** As compose fills it in: from its default, or from .env. */
-    const filledIn = (value: unknown) =>
-      String(value).replace(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind, rest) => (kind === '-' ? rest : 'secret'));
     const environment = Object.entries(compose.services[role]?.environment ?? {});
     expect(loadConfig(Object.fromEntries(environment.map(([name, value]) => [name, filledIn(value)])))).toMatchObject({
       role,
@@ -173,6 +185,46 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('single.yaml', () => {
+  const text = read('deploy/compose/single.yaml');
+  const single = composeFile.parse(parse(text));
+  const { winnow, postgres } = single.services;
+
+  test('needs no other file, and nothing but a password', () => {
+    expect(Object.keys(single.services)).toEqual(['winnow', 'postgres']);
+    const mounts = Object.values(single.services).flatMap(({ volumes = [] }) => volumes);
+    expect(mounts.map((mount) => mount.split(':')[0]).sort()).toEqual(Object.keys(single.volumes).sort());
+    expect(text).not.toMatch(/^\s*(?:env_file|configs|secrets|build|extends|include):/m);
+    expect(new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))).toEqual(
+      new Set(['POSTGRES_PASSWORD']),
+    );
+  });
+
+  test('checks the health of both: the server by whether it is ready, which waits for the database', () => {
+    expect(winnow?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+    expect(winnow?.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:8787/readyz');
+    expect(postgres?.healthcheck?.test).toEqual(compose.services.postgres?.healthcheck?.test);
+    const [, , flag, program] = winnow?.healthcheck?.test ?? [];
+    expect(flag).toBe('-e');
+    expect(() => new Function(String(program))).not.toThrow();
+  });
+
+  test('sets what a server takes, and takes the same rights away as compose.yaml', () => {
+    const environment = Object.entries(winnow?.environment ?? {}).map(([name, value]) => [name, filledIn(value)]);
+    expect(loadConfig(Object.fromEntries(environment))).toMatchObject({
+      databaseUrl: 'postgres://winnow:secret@postgres:5432/winnow',
+      publicUrl: 'http://localhost:8787',
+    });
+    const rights = ({ read_only, cap_drop, security_opt, stop_grace_period }: z.output<typeof service>) => ({
+      ...{ read_only, cap_drop, security_opt, stop_grace_period },
+    });
+    expect(winnow && rights(winnow)).toEqual(compose.services.api && rights(compose.services.api));
+    expect([winnow?.image, postgres?.image]).toEqual([compose.services.api?.image, compose.services.postgres?.image]);
+    expect(single.networks.back).toEqual({ internal: true });
+    expect(postgres?.networks).toEqual(['back']);
+  });
+});
+
 describe('the chart', () => {
   test('is of the version of the package', () => {
     const chart = z
@@ -187,7 +239,7 @@ describe('the chart', () => {
     expect([publicUrl, cdnUrl]).toEqual([values.settings.WINNOW_PUBLIC_URL, values.settings.WINNOW_CDN_URL]);
   });
 
-  test('lets nothing out to networks that the server itself refuses', () => {
+  test('blocks traffic to networks that the server itself refuses', () => {
     const except = (family: string) => parse(read(`deploy/helm/winnow/files/special-${family}.yaml`));
     expect([except('ipv4'), except('ipv6')]).toEqual([specialIpv4, specialIpv6]);
   });

@@ -75,8 +75,8 @@ describe('the runbook', () => {
     for (const { alert, labels, annotations } of alerts) {
       const section = sections.get(alert) ?? '';
       expect(section).toContain(`**${labels.severity}.**`);
-      expect(section).toMatch(/^Look: /m);
-      expect(section).toMatch(/^Do: /m);
+      expect(section).toMatch(/^Look:\s/m);
+      expect(section).toMatch(/^Do:\s/m);
       expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
     }
   });

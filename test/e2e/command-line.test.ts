@@ -167,6 +167,34 @@ describe('winnow scan', () => {
     );
   });
 
+  test('prints with --jsonl what it writes, a line of JSON for each item, and nothing else', async () => {
+    await using folder = await createDataFolder();
+    await writeFiles(folder, { 'a.txt': 'fine', 'b.csv': `text\n${UNSAFE}\nfine\n`, 'c.svg': drawing });
+    const { status, output } = await runWinnow(folder, ['scan', 'a.txt', 'b.csv', 'c.svg', '--jsonl']);
+    expect(status).toBe(20);
+    expect(output).toBe((await readFile(join(folder.path, 'winnow-report/results.jsonl'), 'utf8')).trimEnd());
+    const items = output.split('\n').map((line) => JSON.parse(line));
+    expect(items.map(({ file, record, status }) => [file, record, status])).toEqual(
+      expect.arrayContaining([
+        ['a.txt', undefined, 'clean'],
+        ['b.csv', 1, 'unsafe'],
+        ['b.csv', 2, 'clean'],
+        ['c.svg', undefined, 'unmoderated'],
+      ]),
+    );
+    expect(items).toHaveLength(4);
+
+    const input = `{"text":"fine"}\n{"text":"${UNSAFE}"}\nnot JSON\n`;
+    const piped = await runWinnow(folder, ['scan', '-', '--field', 'text', '--jsonl', '--fail-on', 'High'], { input });
+    expect(piped.status).toBe(1);
+    const lines = piped.output.split('\n').map((line) => JSON.parse(line));
+    expect(lines.map(({ file, status }) => [file, status])).toEqual([
+      ['-', 'clean'],
+      ['-', 'unsafe'],
+      ['-', 'failed'],
+    ]);
+  });
+
   test('writes nothing into a folder that holds something else', async () => {
     await using folder = await createDataFolder();
     await writeFiles(folder, { 'a.txt': 'fine', 'work/precious.txt': 'mine' });

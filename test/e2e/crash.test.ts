@@ -19,7 +19,7 @@ async function readAccount(dataDir: string, accountId: string) {
   return await readAccountState(services.database, accountId);
 }
 
-test('the balance equals the ledger, nothing stays reserved, and every answer that was given was charged', async () => {
+test('the balance equals the ledger, nothing stays reserved, and every response that was sent was charged', async () => {
   await using folder = await createDataFolder('migrated');
   const { key, accountId } = await makeAccount(folder.path);
   await using server = startServerProcess(folder.path, { environment: { WINNOW_LOG_LEVEL: 'silent' } });

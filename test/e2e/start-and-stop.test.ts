@@ -59,7 +59,7 @@ describe('the first start', () => {
 });
 
 describe('the log', () => {
-  test('says into which private networks URLs of media may lead; has one line of JSON for a request, with who and what, and without content or key', async () => {
+  test('logs the private networks that media URLs may reach; has one line of JSON per request, with caller and route, and without content or key', async () => {
     await using folder = await createDataFolder('migrated');
     const environment = { WINNOW_ALLOW_SOURCE_CIDRS: '10.1.0.0/16,fd00:1::/32' };
     await using server = startServerProcess(folder.path, { environment });
@@ -121,7 +121,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('SIGTERM', () => {
-  test('lets what is in flight finish, charges it, and ends with status 0', async () => {
+  test('lets requests in flight finish, charges them, and exits with status 0', async () => {
     await using folder = await createDataFolder('migrated');
     await using server = startServerProcess(folder.path);
     const address = await waitForAddress(server);

@@ -29,14 +29,26 @@ export function installReleaseTools(): void {
 const upstream = (): string =>
   execFileSync('npm', ['config', 'get', 'registry'], { cwd: tmpdir(), encoding: 'utf8' }).trim();
 
+/** Asks it for the page of one package, with npm's own settings of proxies and credentials. */
+export function isRegistryReachable(): boolean {
+  try {
+    execFileSync('npm', ['view', 'zod', 'version'], { stdio: 'ignore', timeout: 60_000, cwd: tmpdir() });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Anyone may publish; our packages are never looked up elsewhere, everything else only elsewhere. */
 const verdaccioSettings = (folder: string) => `
 storage: ${join(folder, 'storage')}
 uplinks:
   upstream:
     url: ${upstream()}
-    timeout: 60s
+    timeout: 120s
     maxage: 1d
+    max_fails: 1000
+    fail_timeout: 1s
 packages:
   '@winnow-moderation/*': { access: $all, publish: $anonymous }
   'winnow-moderation': { access: $all, publish: $anonymous }

@@ -1,45 +1,43 @@
 /**
- * The published packages, as a stranger gets them: published to a registry on this machine, installed from it in empty
- * folders outside of the repository, and used.
+ * A release: what is in its folder, and its packages as a new user gets them: published to a registry on this machine,
+ * installed from it in empty folders outside of the repository, and used.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { build, transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishedPackages } from '../../deploy/release/published-packages.ts';
-import { type PackedPackage, root, stagePackages } from '../../deploy/release/stage.ts';
+import * as z from 'zod';
+import { extractUnreleased } from '../../deploy/release/changelog.ts';
+import { makeRelease } from '../../deploy/release/make-release.ts';
+import { publishedPackages, SCOPE } from '../../deploy/release/published-packages.ts';
+import { type PackedPackage, root } from '../../deploy/release/stage.ts';
 import { landscapePicture, toBase64 } from '../support/pictures.ts';
-import { installReleaseTools, type LocalRegistry, startLocalRegistry, toolPath } from './local-registry.ts';
+import {
+  installReleaseTools,
+  isRegistryReachable,
+  type LocalRegistry,
+  startLocalRegistry,
+  toolPath,
+} from './local-registry.ts';
 import { programs } from './programs.ts';
+import { installedBytes, readDocumentedSizes } from './sizes.ts';
 
 const run = promisify(execFile);
+const runHere = (command: string, words: readonly string[], cwd: string = root): string =>
+  execFileSync(command, words, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 });
 
-/**
- * Two minutes and 350 MB from a registry, so only when asked for: `npm run test:packages`. Without any registry nothing
- * can be installed, not even what the packages depend on.
- */
-function canRun(): boolean {
-  if (process.env.WINNOW_TEST_PACKAGES !== '1') return false;
-  try {
-    execFileSync('npm', ['view', 'zod', 'version'], { stdio: 'ignore', timeout: 60_000 });
-    return true;
-  } catch {
-    process.stderr.write('No registry of packages can be reached: the published packages are not tested.\n');
-    return false;
-  }
-}
-
+const VERSION = '9.8.7';
 const MINUTES = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'winnow-release-'));
 const inFolder = (name: string): string => {
   mkdirSync(join(folder, name), { recursive: true });
   return join(folder, name);
 };
-/** The environment of a stranger: nothing of this test's own, and a cache that is empty at first. */
+/** The environment of a new user: nothing of this test's own, and a cache that is empty at first. */
 const environment = {
   PATH: process.env.PATH,
   HOME: inFolder('home'),
@@ -56,8 +54,85 @@ interface StartedCommand {
   stop(): Promise<void>;
 }
 
-describe.skipIf(!canRun())('the published packages', () => {
-  let packed: readonly PackedPackage[] = [];
+const release = join(folder, 'release');
+let packed: readonly PackedPackage[] = [];
+beforeAll(async () => {
+  // Tests of the whole have built what they test; a single file has not.
+  if (process.env.TEST_BUILD_OUTPUT !== '1')
+    runHere(process.execPath, ['test/support/turbo.js', '--quiet', 'run', 'build', '--filter=@winnow/test^...']);
+  packed = await makeRelease(release, { version: VERSION });
+}, 15 * MINUTES);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const manifest = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+});
+
+describe('the folder of a release', () => {
+  const read = (name: string) => readFileSync(join(release, name), 'utf8');
+
+  const listedNames = (): string[] =>
+    z
+      .looseObject({ bomFormat: z.literal('CycloneDX'), components: z.array(z.looseObject({ name: z.string() })) })
+      .parse(JSON.parse(read('sbom.cdx.json')))
+      .components.map(({ name }) => name);
+
+  test('has a tarball of every package, with the version, and weights before what names their checksums', () => {
+    expect(packed.map(({ name }) => name).sort()).toEqual(publishedPackages.map(({ name }) => name).sort());
+    for (const { name, tarball } of packed) {
+      const inside = manifest.parse(JSON.parse(runHere('tar', ['-xzOf', tarball, 'package/package.json'])));
+      expect(inside).toMatchObject({ name, version: VERSION });
+      const own = Object.entries(inside.dependencies ?? {}).filter(([one]) => one.startsWith(SCOPE));
+      expect(own.filter(([, version]) => version !== VERSION)).toEqual([]);
+      expect(runHere('tar', ['-tzf', tarball]).split('\n')).toEqual(
+        expect.arrayContaining(['package/LICENSE', 'package/README.md']),
+      );
+    }
+    const models = packed.findIndex(({ name }) => name === `${SCOPE}/models`);
+    expect(packed.slice(0, models).filter(({ name }) => name.includes('weights'))).toHaveLength(4);
+  });
+
+  test('has checksums that are right, of everything but the script that publishes', () => {
+    expect(runHere('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], release)).toBe('');
+    const summed = read('SHA256SUMS')
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(66));
+    const tarballs = readdirSync(join(release, 'tarballs')).map((name) => `tarballs/${name}`);
+    expect(summed.sort()).toEqual([...tarballs, 'CHANGES.md', 'sbom.cdx.json'].sort());
+  });
+
+  test('has the changes, and a list of what is inside', () => {
+    expect(read('CHANGES.md')).toBe(
+      `# ${VERSION}\n\n${extractUnreleased(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))}`,
+    );
+    expect(listedNames()).toEqual(expect.arrayContaining(['pg', 'onnxruntime-node']));
+    expect(listedNames()).not.toContain('vitest');
+  });
+
+  test('lists what one workspace ships and another only develops with', () => {
+    expect(listedNames()).toContain('fastify');
+  });
+
+  test('has a script that publishes every tarball in order, if npm lets it', () => {
+    const published = [...read('publish.sh').matchAll(/^npm publish --access public "tarballs\/(.+)"$/gm)];
+    expect(published.map(([, name]) => name)).toEqual(packed.map(({ tarball }) => basename(tarball)));
+    expect(runHere('sh', ['-n', 'publish.sh'], release)).toBe('');
+  });
+});
+
+/**
+ * On demand (`npm run test:packages`): while other tests load the machine, Verdaccio does not get what the packages
+ * depend on in time, and answers 404. Without a registry nothing can be installed at all.
+ */
+const isWanted = process.env.WINNOW_TEST_PACKAGES === '1';
+const canInstall = isWanted && isRegistryReachable();
+if (isWanted && !canInstall)
+  process.stderr.write('No registry of packages can be reached: the published packages are not installed.\n');
+
+describe.skipIf(!canInstall)('the published packages', () => {
   let registry: LocalRegistry;
   let command: StartedCommand;
   let commandBytes = 0;
@@ -65,7 +140,6 @@ describe.skipIf(!canRun())('the published packages', () => {
 
   beforeAll(async () => {
     installReleaseTools();
-    packed = await stagePackages(inFolder('release'), { version: '0.1.0' });
     registry = await startLocalRegistry(inFolder('registry'));
     await Promise.all(packed.map(({ tarball }) => registry.publish(tarball)));
     registry.takeReceivedBytes();
@@ -79,12 +153,11 @@ describe.skipIf(!canRun())('the published packages', () => {
       cwd: project,
       env: environment,
     });
-  }, 8 * MINUTES);
+  }, 15 * MINUTES);
 
   afterAll(async () => {
     await command?.stop();
     await registry?.[Symbol.asyncDispose]();
-    rmSync(folder, { recursive: true, force: true });
   }, MINUTES);
 
   /** What a program of the project prints, as JSON. */
@@ -131,6 +204,26 @@ describe.skipIf(!canRun())('the published packages', () => {
     expect(command.output).toMatch(/"name": "model",\s+"status": "ok"/);
     process.stdout.write(`npx: ${command.seconds.toFixed(1)} s, ${(commandBytes / 1e6).toFixed(1)} MB\n`);
     expect(commandBytes).toBeLessThan(250e6);
+  });
+
+  test('are as large as the documents say', () => {
+    const npx = join(environment.npm_config_cache, '_npx');
+    const [installed = ''] = readdirSync(npx);
+    const places = [project, join(npx, installed)];
+    const megabytes = (bytes: number) => Math.round(bytes / 1e4) / 100;
+    const sizes = packed.map(({ name, bytes, unpackedBytes }) => {
+      // Weights have no dependencies, and not all are installed.
+      const found = places.map((place) => installedBytes(place, name)).find((one) => one > 0) ?? unpackedBytes;
+      return { name, packed: megabytes(bytes), installed: megabytes(found) };
+    });
+    console.table(sizes);
+    const documented = readDocumentedSizes();
+    const isNear = (value: number, said = 0) => Math.abs(value - said) <= Math.max(0.1, 0.15 * value);
+    const wrong = sizes.filter(({ name, packed, installed }) => {
+      const said = documented.get(name);
+      return !isNear(packed, said?.packed) || !isNear(installed, said?.installed);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('serve the dashboard', async () => {

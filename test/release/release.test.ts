@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractUnreleased, releaseChangelog } from '../../deploy/release/changelog.ts';
 import { dropRelativeLinks, rewriteText } from '../../deploy/release/rewrite.ts';
-import { replaceVersions } from '../../deploy/release/versions.ts';
+import { replaceImageVersions, replaceVersions } from '../../deploy/release/versions.ts';
 
 describe('the changelog', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n\n## 0.1.0 (2026-01-01)\n\n- All.\n';
@@ -23,6 +23,13 @@ test('a version is replaced in manifests and between workspaces, and nowhere els
     '{\n  "name": "@winnow/sdk",\n  "version": "0.1.0",\n  "dependencies": { "@winnow/core": "0.1.0", "other": "0.1.0" }\n}';
   expect(replaceVersions(manifest, '0.1.0', '0.2.0')).toBe(
     '{\n  "name": "@winnow/sdk",\n  "version": "0.2.0",\n  "dependencies": { "@winnow/core": "0.2.0", "other": "0.1.0" }\n}',
+  );
+});
+
+test('the version of the image and of the chart is replaced, and no other', () => {
+  const file = 'image: winnow:0.1.0\nimage: caddy:0.1.0\nversion: 0.1.0\nappVersion: "0.1.0"\n# winnow:0.1.0-rc\n';
+  expect(replaceImageVersions(file, '0.1.0', '0.2.0')).toBe(
+    'image: winnow:0.2.0\nimage: caddy:0.1.0\nversion: 0.2.0\nappVersion: "0.2.0"\n# winnow:0.1.0-rc\n',
   );
 });
 

@@ -15,6 +15,8 @@ interface CliRunOptions {
   readonly environment?: Record<string, string>;
   /** Piped to standard input. */
   readonly input?: string | Uint8Array;
+  /** Aborted: Ctrl-C; within this process only. */
+  readonly interrupted?: AbortSignal;
 }
 
 const environmentOf = (folder: DataFolder, environment: Record<string, string> = {}) => ({
@@ -25,8 +27,11 @@ const environmentOf = (folder: DataFolder, environment: Record<string, string> =
 });
 
 /** Runs it to completion within this process. */
-export const runWinnow = (folder: DataFolder, words: readonly string[], { environment, input }: CliRunOptions = {}) =>
-  runInProcess(words, { environment: environmentOf(folder, environment), input, from: folder.path });
+export const runWinnow = (
+  folder: DataFolder,
+  words: readonly string[],
+  { environment, input, interrupted }: CliRunOptions = {},
+) => runInProcess(words, { environment: environmentOf(folder, environment), input, interrupted, from: folder.path });
 
 /** Runs it to completion as a process of its own. */
 export async function runWinnowProcess(
@@ -61,6 +66,7 @@ const scanRecordSchema = z.looseObject({
   file: z.string(),
   record: z.number().optional(),
   status: z.string(),
+  kind: z.string().optional(),
   severity: z.string().optional(),
   why: z.string().optional(),
   thumbnail: z.looseObject({ mediaType: z.string(), base64: z.string() }).optional(),

@@ -29,19 +29,25 @@ function unwrapResult({ json }: TestResponse): unknown {
 
 /** A client that is not signed in. */
 export function createDashboardClient(server: Pick<TestServer, 'request'>): DashboardClient {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function ask({ headers = {}, ...question }: TestRequest): Promise<TestResponse> {
+    const cookie = cookieHeader();
     const originHeaders = { origin: ORIGIN, host: new URL(ORIGIN).host, ...(cookie === '' ? {} : { cookie }) };
     const answer = await server.request({ ...question, headers: { ...originHeaders, ...headers } });
     const setCookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
-    for (const one of setCookies) cookie = /Max-Age=0/.test(one) ? '' : (one.split(';')[0] ?? '');
+    for (const one of setCookies) {
+      const [name = '', value = ''] = (one.split(';')[0] ?? '').split('=');
+      if (/Max-Age=0/.test(one)) jar.delete(name);
+      else jar.set(name, value);
+    }
     return answer;
   }
 
   return {
     get cookie() {
-      return cookie;
+      return cookieHeader();
     },
     request: ask,
     async query(path, input) {

@@ -1,6 +1,7 @@
 /**
  * The dashboard of a test server in a real Chromium: people's windows, errors of their pages, and keyboard navigation.
  */
+import type { ServiceOverrides } from '@winnow/server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 import { type DashboardClient, setUpOwner } from './dashboard-client.ts';
@@ -16,7 +17,7 @@ export interface Dashboard extends AsyncDisposable {
   readonly browser: Browser;
   /** "http://localhost:PORT" */
   readonly origin: string;
-  /** Opens a window of its own. @param who the signed-in user; undefined: nobody */
+  /** Opens a window of its own. @param who the signed-in user; undefined: signed out */
   openWindow(
     who: Pick<DashboardClient, 'cookie'> | undefined,
     options?: BrowserContextOptions,
@@ -65,9 +66,16 @@ export interface OwnedDashboard extends AsyncDisposable {
   readonly owner: DashboardClient;
 }
 
-/** The dashboard of a server with an account and its owner. @param settings environment variables of the server */
-export async function startOwnedDashboard(settings: Readonly<Record<string, string>> = {}): Promise<OwnedDashboard> {
-  const server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off', ...settings });
+/**
+ * The dashboard of a server with an account and its owner.
+ * @param settings environment variables of the server
+ * @param overrides parts that replace the server's own
+ */
+export async function startOwnedDashboard(
+  settings: Readonly<Record<string, string>> = {},
+  overrides: ServiceOverrides = {},
+): Promise<OwnedDashboard> {
+  const server = await startTestServer(overrides, { WINNOW_TEXT_MODEL: 'off', ...settings });
   await server.account({ name: 'local', tier: 'Pro', tokens: 10_000 });
   const owner = await setUpOwner(server);
   const dashboard = await startDashboard(server);

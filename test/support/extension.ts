@@ -31,6 +31,8 @@ interface ExtensionOptions {
   readonly allowed?: readonly string[];
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** The browser's own language, "de"; default: that of the machine. */
+  readonly language?: string;
   /** The display to show the browser on, ":7"; default: none. */
   readonly display?: string;
 }
@@ -50,6 +52,7 @@ export async function startExtension({
   colorScheme = 'light',
   viewport = { width: 1000, height: 700 },
   display,
+  language,
 }: ExtensionOptions = {}): Promise<TestExtension> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-browser-'));
   const extension = await copyWithPermissions(folder, allowed);
@@ -57,12 +60,17 @@ export async function startExtension({
     executablePath: await chromiumPath(),
     // Playwright's own headless mode is another binary, which has no extensions.
     headless: false,
-    ...(display === undefined ? {} : { env: { ...process.env, DISPLAY: display } }),
+    env: {
+      ...process.env,
+      ...(display === undefined ? {} : { DISPLAY: display }),
+      ...(language === undefined ? {} : { LANGUAGE: language }),
+    },
     args: [
       ...(display === undefined ? ['--headless=new'] : ['--window-position=0,0', '--ozone-platform=x11']),
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--no-sandbox',
+      ...(language === undefined ? [] : [`--lang=${language}`]),
       '--disable-background-networking',
     ],
     // On a screen the page has the window's own size, so that mouse coordinates match.

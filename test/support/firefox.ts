@@ -83,11 +83,27 @@ async function connectMarionette(socket: Socket) {
   };
 }
 
+const GRANT_HOSTS = `
+  const [id, origins] = args;
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+  await ExtensionPermissions.add(id, { permissions: [], origins }, WebExtensionPolicy.getByID(id).extension);
+`;
+
 export interface TestFirefox extends AsyncDisposable {
   /** The extension's id. */
   readonly id: string;
   /** Runs the body of an async function in the browser's chrome window, where `args` holds the arguments. */
   evaluate<Value>(body: string, ...args: readonly unknown[]): Promise<Value>;
+  /** Grants the extension hosts, since no test can click the browser's permission prompt. */
+  grantHosts(origins: readonly string[]): Promise<void>;
+  /** Opens a page in the tab: one of the extension, "options.html", or a web page by its address. */
+  open(page: string): Promise<void>;
+  /** The page's text, as people see it. */
+  pageText(): Promise<string>;
+  /** Types into the field that a CSS selector finds, key by key. */
+  type(selector: string, text: string): Promise<void>;
+  /** Clicks the button with this text, as a mouse does: browsers ask for permissions only after a real click. */
+  click(text: string): Promise<void>;
 }
 
 /** @returns undefined if the machine has no Firefox, and none can be installed */
@@ -108,16 +124,37 @@ export async function startFirefox(): Promise<TestFirefox | undefined> {
     const send = await connectMarionette(connect(await readMarionettePort(profile), '127.0.0.1'));
     await send('WebDriver:NewSession', { capabilities: {} });
     const { value: id } = Object(await send('Addon:Install', { path: builtAddon, temporary: true }));
-    await send('Marionette:SetContext', { value: 'chrome' });
+    const inContext = async (value: 'chrome' | 'content', command: string, parameters: object) => {
+      await send('Marionette:SetContext', { value });
+      return Object(await send(command, parameters)).value;
+    };
+    const find = (using: string, value: string) =>
+      inContext('content', 'WebDriver:FindElement', { using, value }).then((found) => String(Object.values(found)[0]));
+    const evaluate: TestFirefox['evaluate'] = async (body, ...args) => {
+      const script = `const [args, done] = arguments; (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const value = await inContext('chrome', 'WebDriver:ExecuteAsyncScript', {
+        script,
+        args: [args],
+        scriptTimeout: SCRIPT_TIMEOUT_MS,
+      });
+      if (value.error !== undefined) throw new Error(value.error);
+      return value.value;
+    };
     return {
       id,
-      async evaluate(body, ...args) {
-        const script = `const [args, done] = arguments; (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-        const { value } = Object(
-          await send('WebDriver:ExecuteAsyncScript', { script, args: [args], scriptTimeout: SCRIPT_TIMEOUT_MS }),
-        );
-        if (value.error !== undefined) throw new Error(value.error);
-        return value.value;
+      evaluate,
+      grantHosts: (origins) => evaluate(GRANT_HOSTS, id, origins),
+      async open(page) {
+        const base = await evaluate<string>('return WebExtensionPolicy.getByID(args[0]).getURL("")', id);
+        await inContext('content', 'WebDriver:Navigate', { url: /^https?:/.test(page) ? page : base + page });
+      },
+      pageText: () =>
+        inContext('content', 'WebDriver:ExecuteScript', { script: 'return document.body.innerText', args: [] }),
+      async type(selector, text) {
+        await inContext('content', 'WebDriver:ElementSendKeys', { id: await find('css selector', selector), text });
+      },
+      async click(text) {
+        await inContext('content', 'WebDriver:ElementClick', { id: await find('xpath', `//button[.="${text}"]`) });
       },
       [Symbol.asyncDispose]: end,
     };

@@ -61,7 +61,8 @@ export async function openPopup({ context, worker }: TestExtension): Promise<Ope
       return result.value;
     },
     async [Symbol.asyncDispose]() {
-      await session.send('Target.closeTarget', { targetId: target.targetId });
+      // It closes itself once something else takes the focus.
+      await session.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined);
       await session.detach();
     },
   };

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { generatePicture } from '../bench/images/generate-picture.ts';
 import type { SceneName } from '../bench/images/scenes.ts';
+import { typeset } from '../bench/images/text-block.ts';
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
@@ -21,4 +22,15 @@ export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif
 /** An image with these texts. */
 export async function pictureOfWords(texts: readonly string[], scene: SceneName = 'board', seed = 7): Promise<Buffer> {
   return (await generatePicture(seed, { texts, scene, size: { width: 640, height: 400 } })).bytes;
+}
+
+/** An image with a line of Russian, which is seen and not read. */
+export function unreadPicture(): Promise<Buffer> {
+  const lines = ['Магазин закрыт до понедельника'];
+  const { svg } = typeset({ lines, face: 'cyrillic', size: 30, fill: '#111', x: 40, y: 80 });
+  const page = `<rect width="100%" height="100%" fill="#f4f2ee"/>${svg}`;
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${page}</svg>`))
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }

@@ -22,7 +22,7 @@ export const indirectUses: Readonly<Record<string, string>> = {
   'axe-core': 'test/support/axe.ts runs its file in the page',
   tailwindcss: 'apps/dashboard/src/styles.css imports it',
   '@trpc/client': 'the tRPC face of @winnow/sdk asks those who use it to bring it',
-  'discord.js': 'a program in docs/guides/chat-bot.md is compiled against it',
+  'discord.js': 'docs/examples/discord/bot.ts imports it',
   unhomoglyph: 'packages/text/scripts/confusables.js reads its data file',
 };
 

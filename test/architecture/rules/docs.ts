@@ -3,6 +3,7 @@
  */
 import { posix } from 'node:path';
 import { errorCatalog } from '@winnow/core';
+import { headingAnchor } from '../../../docs/site/heading-anchor.ts';
 import type { RepositoryTree } from '../repository-tree.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,17 +12,9 @@ const markdownFiles = (tree: RepositoryTree) => [...tree.files].filter(([path]) 
 /** Text without fenced and inline code, which contains no links. */
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** GitHub's anchors: lower case, hyphens for spaces, no punctuation. */
 function headingAnchors(text: string): Set<string> {
   const headings = text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
-  return new Set(
-    [...headings].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
-    ),
-  );
+  return new Set([...headings].map(([, heading = '']) => headingAnchor(heading)));
 }
 
 export const links: Rule = {

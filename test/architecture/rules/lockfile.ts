@@ -71,6 +71,7 @@ const LICENCES = new Set([
   'MIT',
   'MIT-0',
   'PostgreSQL',
+  'PSF-2.0',
   'Unlicense',
   'Zlib',
 ]);

@@ -24,14 +24,16 @@ export const layers: readonly (readonly string[])[] = [
   ['transport/http', 'transport/trpc', 'transport/compat'],
   ['transport/wire'],
   ['moderation/jobs'],
-  ['moderation/profiles', 'moderation/scores', 'moderation/estimate.ts'],
+  ['moderation/profiles', 'moderation/banks', 'moderation/scores', 'moderation/estimate.ts'],
   ['moderation/modalities'],
   ['moderation/pipeline'],
   ['moderation/effects'],
   ['moderation/to-api-error.ts', 'moderation/runtime.ts'],
   ['moderation/analyzers'],
+  ['moderation/known'],
   ['accounts/manage'],
-  ['accounts/directory', 'accounts/activity', 'accounts/webhooks'],
+  ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals'],
+  ['accounts/directory', 'accounts/activity', 'accounts/webhooks', 'accounts/policies'],
   ['accounts/billing', 'accounts/auth'],
   ['platform/media', 'platform/storage', 'platform/tracing', 'platform/parse-body.ts'],
   ['platform/weights'],
@@ -42,7 +44,7 @@ export const layers: readonly (readonly string[])[] = [
 /** What requests and jobs go through receives the services as a whole; what lies below receives what it needs. */
 const receivesServices = [
   ...['transport/http', 'transport/trpc', 'transport/compat', 'transport/wire'],
-  ...['moderation/jobs', 'moderation/profiles', 'moderation/estimate.ts', 'moderation/pipeline'],
+  ...['moderation/jobs', 'moderation/profiles', 'moderation/banks', 'moderation/estimate.ts', 'moderation/pipeline'],
   ...['accounts/manage', 'operations/services'],
 ];
 

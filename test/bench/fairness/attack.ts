@@ -1,4 +1,4 @@
-/** Runs one attack in a process of its own until it is told to stop, then prints what the server answered. */
+/** Runs one attack in a process of its own until it is stopped, then prints what the server answered. */
 import { attacks } from './attacks.ts';
 
 const [name = '', address = '', key = ''] = process.argv.slice(2);

@@ -9,6 +9,8 @@ import {
 } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSeededRandom } from '../data/evasion/techniques.ts';
+import { luma, photoBackdrop } from './backdrop.ts';
 import { widthOf } from './fonts.ts';
 import { type GeneratedPicture, generatePicture, type PictureOptions } from './generate-picture.ts';
 import { platePicture } from './plates.ts';
@@ -232,6 +234,27 @@ describe('what is not read', PATIENT, () => {
     expect(lines).toEqual([]);
     expect(unsearched).toEqual([{ left: 0, top: 0, width: 640, height: 240 }]);
   });
+});
+
+/** A line of 12 pixels, 24 levels lighter or darker than the coloured grain that it is on. */
+async function drawFaintLine(seed: number): Promise<Raster> {
+  const canvas = { width: 640, height: 400 };
+  const base = await photoBackdrop(canvas, createSeededRandom(Math.imul(seed, 2_654_435_761)));
+  const { channels } = await sharp(base).extract({ left: 200, top: 180, width: 180, height: 20 }).stats();
+  const ground = channels.slice(0, 3).map(({ mean }) => mean) as [number, number, number];
+  const step = luma(ground) > 128 ? -24 : 24;
+  const [red, green, blue] = ground.map((level) => Math.round(Math.max(0, Math.min(255, level + step))));
+  const line = { lines: ['Call +49 30 62624782'], face: 'sans', size: 12, x: 200, y: 180, angle: -6 } as const;
+  const { svg } = typeset({ ...line, fill: `rgb(${red},${green},${blue})` });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">${svg}</svg>`;
+  return rasterOf(sharp(base).composite([{ input: Buffer.from(drawing) }]));
+}
+
+it('sees small faint letters on grain where personal data is looked for', PATIENT, async () => {
+  const source = createRasterSource(await drawFaintLine(2));
+  const { lines, unread } = await recogniseText(source, models, { enhanced: false, thorough: true });
+  const seen = [...lines, ...unread].filter(({ box }) => Math.abs(box.top + box.height / 2 - 185) < 25);
+  expect(seen).not.toEqual([]);
 });
 
 describe('pages that are large', PATIENT, () => {

@@ -6,7 +6,7 @@ import { type EndpointName, type Endpoints, endpointFaults } from './endpoints.t
 import type { AnalyzerFault, FaultyParts } from './faults.ts';
 import { type FaultyTool, toolFaults } from './processes.ts';
 
-/** Everything that can be told to fail. */
+/** Everything that can be made to fail. */
 export interface Breakables {
   readonly parts: FaultyParts;
   readonly endpoints: Endpoints;
@@ -23,6 +23,10 @@ export interface FailureRow {
   readonly isProfiles: boolean | undefined;
   /** Whether it hits every content, and not only the marked ones. */
   readonly hitsAll?: true;
+  /** It may take down with it what is analyzed beside it. */
+  readonly hitsOthers?: true;
+  /** Other services' shapes do not ask for what breaks. */
+  readonly isAskedFor?: true;
   /** It lasts as long as the request may take: ten minutes for a job, or for anything but text. */
   readonly isEndless?: true;
   /** It breaks what other requests are using. */
@@ -45,18 +49,23 @@ function toListed(modality: Modality, run: string): { list: keyof Services['anal
   return { list: part === 'frames' ? 'image' : 'audio', analyzer: name.join('.') };
 }
 
+/** Analyzers that decide, and run only where a request asks for what they find. */
+const askedFor: ReadonlySet<string> = new Set(['codes']);
+
 /** @param runs names of the analyzers that took part in a verdict */
 function analyzerRows({ parts }: Breakables, modality: Modality, runs: readonly string[]): FailureRow[] {
   return runs.flatMap((run) => {
     const { list, analyzer } = toListed(modality, run);
     const isProfiles = parts.analyzers[list].find(({ name }) => name === analyzer)?.decides;
+    const isAskedFor = isProfiles === false || askedFor.has(analyzer);
     return (['fails', 'is late', 'never ends'] as const).flatMap((kind): FailureRow[] => {
       const isEndless = kind === 'never ends';
       if (isProfiles === undefined || (isEndless && modality !== 'text')) return [];
       const set = () => {
         parts.fault = { kind, list, analyzer };
       };
-      return [{ part: run, how: kind, codes: [analyzerCodes[kind]], isProfiles, set, ...(isEndless && { isEndless }) }];
+      const row = { part: run, how: kind, codes: [analyzerCodes[kind]], isProfiles, set };
+      return [{ ...row, ...(isEndless && { isEndless }), ...(isAskedFor && { isAskedFor }) }];
     });
   });
 }
@@ -71,17 +80,20 @@ const endpointsOf: Readonly<Record<Modality, readonly EndpointName[]>> = {
 
 const endpointRows = ({ endpoints }: Breakables, modality: Modality): FailureRow[] =>
   endpointsOf[modality].flatMap((endpoint) =>
-    (Object.keys(endpointFaults) as (keyof typeof endpointFaults)[]).map((kind) => ({
-      part: `endpoint ${endpoint}`,
-      how: kind,
-      codes: kind === 'never answers' || kind === 'stops in the middle' ? [LATE] : [FAILED],
-      isProfiles: undefined,
+    (Object.keys(endpointFaults) as (keyof typeof endpointFaults)[]).map((kind): FailureRow => {
       // Questions about what is said, or written in a picture, do not show the mark.
-      ...(modality !== 'text' && endpoint === 'guard' ? ({ hitsAll: true } as const) : {}),
-      set: () => {
-        endpoints.fault = { endpoint, kind };
-      },
-    })),
+      const hitsAll = modality !== 'text' && endpoint === 'guard';
+      return {
+        part: `endpoint ${endpoint}`,
+        how: kind,
+        codes: kind === 'never answers' || kind === 'stops in the middle' ? [LATE] : [FAILED],
+        isProfiles: undefined,
+        ...(hitsAll && { hitsAll }),
+        set: () => {
+          endpoints.fault = { endpoint, kind, hitsAll };
+        },
+      };
+    }),
   );
 
 const inferenceRows = ({ networks }: Breakables): FailureRow[] =>
@@ -96,13 +108,15 @@ const inferenceRows = ({ networks }: Breakables): FailureRow[] =>
     },
   }));
 
-const processRows = ({ parts }: Breakables): FailureRow[] =>
+const processRows = ({ parts }: Breakables, modality: Modality): FailureRow[] =>
   ['classes', 'words', 'codes'].map((pass) => ({
     part: 'picture process',
     how: `killed in "${pass}"`,
-    codes: [FAILED],
+    // In a video, all that are killed include those that open other frames: a second time, and that picture is refused.
+    codes: modality === 'video' ? [FAILED, 'image_undecodable'] : [FAILED],
     isProfiles: undefined,
     isSerial: true,
+    hitsOthers: true,
     set: () => {
       parts.fault = { kind: 'process killed', pass };
     },
@@ -124,7 +138,7 @@ export function failureRows(all: Breakables, modality: Modality, runs: readonly 
     ...analyzerRows(all, modality, runs),
     ...endpointRows(all, modality),
     ...inferenceRows(all),
-    ...(modality === 'image' || modality === 'video' ? processRows(all) : []),
+    ...(modality === 'image' || modality === 'video' ? processRows(all, modality) : []),
     ...(modality === 'audio' || modality === 'video' ? toolRows(all) : []),
   ];
 }

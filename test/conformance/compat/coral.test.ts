@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { setUpOwner } from '../../support/dashboard-client.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const SECRETS = ['emp_current', 'emp_previous'] as const;
@@ -15,7 +16,7 @@ let key: string;
 beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   signed = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off', WINNOW_CORAL_SECRETS: SECRETS.join(',') });
-  key = (await server.account({ tokens: 100 })).apiKey;
+  key = (await server.account({ name: 'local', tokens: 100 })).apiKey;
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -43,22 +44,53 @@ describe('the filter', () => {
     expect(await ask('What a lovely day')).toBeLessThan(0.5);
   });
 
-  test('hands in the decisions of moderators', async () => {
-    const { status, json: data } = await server.request({
+  const suggest = (text: string, value: number, token = 'comment:2') =>
+    server.request({
       url: `/v1alpha1/comments:suggestscore?key=${key}`,
       headers: json,
       body: JSON.stringify({
-        comment: { text: insult },
+        comment: { text },
         context: {
           entries: [{ text: JSON.stringify({ url: 'https://a.example/1?commentID=2', Coral_comment_id: '2' }) }],
         },
-        attributeScores: { TOXICITY: { summaryScore: { value: 1 } } },
+        attributeScores: { TOXICITY: { summaryScore: { value } } },
         languages: ['en'],
         communityId: 'Coral:https://coral.example',
-        clientToken: 'comment:2',
+        clientToken: token,
       }),
     });
-    expect([status, Object(data).clientToken]).toEqual([200, 'comment:2']);
+
+  test('hands in the decisions of moderators, which count for the agreement with the engine', async () => {
+    const owner = await setUpOwner(server);
+    const precision = async () => Object(await owner.query('review.precision'));
+    const analysed = { requestedAttributes: { TOXICITY: {} }, languages: ['en'] };
+    await analyze({ comment: { text: insult }, ...analysed });
+    await analyze({ comment: { text: 'What a lovely day' }, ...analysed });
+    expect(await suggest(insult, 1)).toMatchObject({ status: 200, json: { clientToken: 'comment:2', recorded: true } });
+    expect(await suggest('What a lovely day', 0)).toMatchObject({ json: { recorded: true } });
+    const { rows } = Object(await owner.query('review.decided'));
+    expect(rows).toMatchObject([
+      { reason: 'suggestion', decision: 'allow', severity: 'None' },
+      { reason: 'suggestion', decision: 'reject', reviewer: key.split('_')[2] },
+    ]);
+    const agreed = await precision();
+    expect(agreed.clean).toMatchObject({ right: 1, wrong: 0 });
+    expect(agreed.categories).toContainEqual({ category: 'Bullying', right: 1, wrong: 0, precision: 1 });
+    // The moderator thinks again.
+    await suggest(insult, 0);
+    expect((await precision()).categories).toContainEqual({ category: 'Bullying', right: 0, wrong: 1, precision: 0 });
+    expect(Object(await owner.query('review.queue')).waiting).toBe(0);
+  });
+
+  test('is told which decisions are not recorded: on a comment that was not to be stored, and on one already decided by a reviewer', async () => {
+    const analysed = { requestedAttributes: { TOXICITY: {} }, languages: ['en'] };
+    await analyze({ comment: { text: 'Not to be stored' }, doNotStore: true, ...analysed });
+    expect(await suggest('Not to be stored', 1)).toMatchObject({ status: 200, json: { recorded: false } });
+    expect(await suggest('Never seen', 1)).toMatchObject({ status: 200, json: { recorded: false } });
+    await analyze({ comment: { text: 'Found by its token' }, clientToken: 'token-3', ...analysed });
+    expect(await suggest('Edited since', 1, 'token-3')).toMatchObject({ json: { recorded: true } });
+    await server.services.database.sql(`update reviews set reviewer = 'user_of_the_desk'`);
+    expect(await suggest('Found by its token', 0, 'token-3')).toMatchObject({ json: { recorded: false } });
   });
 
   test('is told the language of a comment, where the one that it names is not supported', async () => {

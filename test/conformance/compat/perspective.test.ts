@@ -56,7 +56,7 @@ describe('Google’s own client library', () => {
     const comments = await discovered();
     const resource = { comment: { text: friendly }, attributeScores: { TOXICITY: { summaryScore: { value: 0 } } } };
     const { data } = await comments.suggestscore({ key, resource: { ...resource, clientToken: 'mine' } });
-    expect(data).toMatchObject({ clientToken: 'mine', requestedLanguages: [] });
+    expect(data).toMatchObject({ clientToken: 'mine', requestedLanguages: [], recorded: false });
   });
 
   test('is told what was wrong', async () => {

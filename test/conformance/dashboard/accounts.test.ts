@@ -65,7 +65,7 @@ describe('an invitation', () => {
     await join(good);
   });
 
-  test('is written by nobody below admin, and for nobody above its writer', async () => {
+  test('is created by nobody below admin, and for no role above that of its creator', async () => {
     const [moderator, admin] = [
       await inviteAndJoin(server, owner, 'moderator'),
       await inviteAndJoin(server, owner, 'admin'),
@@ -144,7 +144,7 @@ describe('keys', () => {
     expect((await text(apiKey)).status).toBe(401);
   });
 
-  test('are rotated with a grace, in which both are good', async () => {
+  test('are rotated with a grace period, in which both are valid', async () => {
     const old = Object(await owner.mutate('keys.create', { name: 'rotated' }));
     const made = Object(await owner.mutate('keys.rotate', { keyId: old.keyId, graceSeconds: 3600 }));
     expect([(await text(old.apiKey)).status, (await text(made.apiKey)).status]).toEqual([200, 200]);

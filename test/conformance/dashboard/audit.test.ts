@@ -3,6 +3,7 @@
  */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultStatementSettings } from '../../../apps/server/src/accounts/statements/statement-settings.ts';
 import { type DashboardClient, inviteAndJoin, ProcedureError, setUpOwner } from '../../support/dashboard-client.ts';
 import { callProcedure, procedures } from '../../support/procedures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -23,11 +24,12 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, createdIds[name]]));
+const bank = 'KNOWN';
 const hook = { url: 'https://example.com/hook', events: ['tokens.low'] };
 
 interface AuditedAction {
   readonly path: string;
-  readonly input: () => Record<string, unknown>;
+  readonly input: () => object;
   /** The action's name in the log, where it differs. */
   readonly act?: string;
 }
@@ -35,6 +37,7 @@ interface AuditedAction {
 /** In an order in which each can be performed. */
 const auditedActions: readonly AuditedAction[] = [
   { path: 'keys.create', input: () => ({ name: 'site' }) },
+  { path: 'keys.connectionCode', input: () => ({}) },
   { path: 'keys.rotate', input: () => pick('keyId') },
   { path: 'keys.revoke', input: () => pick('keyId') },
   { path: 'profiles.create', input: () => ({ name: 'mild' }) },
@@ -47,6 +50,26 @@ const auditedActions: readonly AuditedAction[] = [
     act: 'activity.settings',
   },
   { path: 'activity.erase', input: () => ({ content: 'gone' }) },
+  {
+    path: 'review.changeQueues',
+    input: () => ({ version: 0, queues: [{ id: 'urgent', name: 'Urgent' }] }),
+    act: 'review.queues',
+  },
+  { path: 'authors.erase', input: () => ({ authorId: 'gone' }) },
+  { path: 'statements.changeSettings', input: () => defaultStatementSettings, act: 'statements.settings' },
+  { path: 'policies.create', input: () => ({ id: 'spoilers', name: 'Spoilers' }) },
+  { path: 'policies.replace', input: () => ({ policyId: 'spoilers', policy: { name: 'No spoilers' } }) },
+  { path: 'policies.archive', input: () => ({ policyId: 'spoilers' }) },
+  { path: 'policies.restore', input: () => ({ policyId: 'spoilers' }) },
+  { path: 'policies.addStarters', input: () => ({}), act: 'policies.addStarterSet' },
+  { path: 'banks.create', input: () => ({ name: bank }) },
+  { path: 'banks.change', input: () => ({ bank, label: 'Known' }) },
+  { path: 'banks.addContent', input: () => ({ bank, content: 'AAAA' }) },
+  { path: 'banks.addSignal', input: () => ({ bank, md5: 'a'.repeat(32) }), act: 'banks.addContent' },
+  { path: 'banks.changeContent', input: () => ({ bank, id: createdIds.id, note: 'seen' }) },
+  { path: 'banks.removeContent', input: () => ({ bank, id: createdIds.id }) },
+  { path: 'banks.import', input: () => ({ bank, contents: [{ signals: { md5: 'b'.repeat(32) } }] }) },
+  { path: 'banks.remove', input: () => ({ bank }), act: 'banks.delete' },
   { path: 'webhooks.create', input: () => hook },
   { path: 'webhooks.change', input: () => ({ ...hook, ...pick('webhookId'), isEnabled: false }) },
   { path: 'webhooks.rotateSecret', input: () => pick('webhookId') },
@@ -56,6 +79,7 @@ const auditedActions: readonly AuditedAction[] = [
   { path: 'people.invite', input: () => ({ role: 'viewer' }) },
   { path: 'people.revokeInvitation', input: () => pick('invitationId') },
   { path: 'people.resetLink', input: () => pick('personId') },
+  { path: 'people.resetSecondFactor', input: () => pick('personId') },
   { path: 'people.changeRole', input: () => ({ ...pick('personId'), role: 'viewer' }) },
   { path: 'people.remove', input: () => pick('personId') },
   { path: 'accounts.create', input: () => ({ name: 'other', tier: 'Free', tokens: 1 }) },

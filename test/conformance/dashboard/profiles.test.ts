@@ -173,3 +173,45 @@ test('lists are tried on a text: what is blocked, what is allowed, and which pat
       owner.mutate('profiles.tryTerms', { blocklist: [{ ...term, term: pattern }], allowlist: [], text: 'a' }),
     ).rejects.toThrow(new ProcedureError('invalid_request'));
 });
+
+describe('thresholds from decisions', () => {
+  /** Of so many contents each of which is decided in the same way. */
+  async function decideOn(id: string, contents: readonly string[], decision: 'allow' | 'reject'): Promise<void> {
+    await moderate([...contents], id);
+    await server.services.activity.flush();
+    const { rows } = Object(await owner.query('review.queue', { limit: 200 }));
+    expect(rows).toHaveLength(contents.length);
+    for (const { requestId, item } of rows) await owner.mutate('review.decide', { requestId, item, decision });
+  }
+  const reviewed = { reviewBand: { from: 0.1, to: 1 } };
+  const numbered = (text: string, count: number) => Array.from({ length: count }, (_, at) => `${text} ${at}`);
+
+  test('what reviewers allow raises the threshold that is proposed; nothing is changed', async () => {
+    const id = await create(reviewed);
+    await decideOn(id, numbered('I will find you and kill you', 20), 'reject');
+    await decideOn(id, numbered('This fucking weather', 20), 'allow');
+    const found = Object(await owner.query('profiles.thresholdProposals', { id }));
+    expect(found.decisions).toBe(40);
+    expect(found.proposals).toMatchObject([
+      { category: 'Profanity', current: 'Low', proposed: null, outcome: 'not_precise_enough' },
+      {
+        category: 'Violence',
+        current: 'Low',
+        proposed: null,
+        outcome: 'keep',
+        steps: [{ flagged: 20, rejected: 20 }, {}, {}],
+      },
+    ]);
+    expect(Object(await owner.query('profiles.get', { id })).version).toBe(1);
+    const strict = await create({ ...reviewed, thresholds: { Violence: 'Off' } });
+    expect(Object(await owner.query('profiles.thresholdProposals', { id: strict })).proposals).toEqual([]);
+  });
+
+  test('keys may ask over REST; an unknown profile and a precision out of range are refused', async () => {
+    const ask = async (id: string, query = '') =>
+      Object((await server.request({ method: 'GET', url: `/profiles/${id}/threshold-proposals${query}`, key })).json);
+    expect(await ask('default', '?precision=0.9')).toEqual({ decisions: 0, proposals: [] });
+    expect((await ask('prof_0123456789abcdef01234567')).code).toBe('profile_not_found');
+    expect((await ask('default', '?precision=1.5')).code).toBe('invalid_request');
+  });
+});

@@ -79,7 +79,7 @@ test('feedback on what is unknown, or another account’s, is 404', async () => 
   expect((await sendFeedback('req_1', false)).status).toBe(404);
 });
 
-test('a decision names who and when, and can be taken back by who made it', async () => {
+test('a decision names its reviewer and time, and can be undone by that reviewer', async () => {
   const requestId = await moderate(UNSAFE);
   await sendFeedback(requestId, false);
   await moderator.mutate('review.decide', { requestId, decision: 'allow', note: 'a quotation' });
@@ -104,6 +104,43 @@ test('of two people who decide at once, one does', async () => {
     'conflict',
     'done',
   ]);
+});
+
+test('an item belongs to one person for ten minutes; to the others it is refused, with who has it', async () => {
+  const requestId = await moderate(UNSAFE);
+  await sendFeedback(requestId, false);
+  const { rows, counts } = Object(await moderator.mutate('review.next', { limit: 5 }));
+  const { person } = Object(await moderator.query('session.get'));
+  expect(rows).toMatchObject([{ requestId, content: UNSAFE, assignment: { moderator: person.id } }]);
+  expect(counts).toEqual({
+    waiting: 1,
+    moderators: [{ moderator: person.id, assigned: 1 }],
+    queues: [{ queueId: 'default', waiting: 1, assigned: 1 }],
+  });
+  expect(Object(await owner.mutate('review.next', { limit: 5 })).rows).toEqual([]);
+  for (const path of ['review.decide', 'review.assign']) {
+    const input = { requestId, ...(path === 'review.decide' ? { decision: 'allow' } : {}) };
+    await expect(owner.mutate(path, input)).rejects.toThrow(new ProcedureError('already_assigned'));
+  }
+  const byRest = await owner.request({ url: '/review/decide', body: { requestId, decision: 'allow' } });
+  expect([byRest.status, Object(byRest.json).code]).toEqual([409, 'already_assigned']);
+  expect(Object(byRest.json).detail).toMatch(/^moderator has this item until /);
+  expect(await owner.query('review.queue')).toMatchObject({ rows: [{ assignment: { moderator: person.id } }] });
+
+  expect(await moderator.mutate('review.release', {})).toMatchObject({ released: 1, counts: { waiting: 1 } });
+  await owner.mutate('review.assign', { requestId });
+  expect(await owner.mutate('review.decide', { requestId, decision: 'reject' })).toEqual({
+    decision: 'reject',
+    counts: { waiting: 0, moderators: [], queues: [] },
+  });
+});
+
+test('a key with the scope activity reads the counts, and is assigned nothing', async () => {
+  const counts = { waiting: 0, moderators: [], queues: [] };
+  const { apiKey: reader } = Object(await owner.mutate('keys.create', { name: 'reader', scopes: ['activity'] }));
+  expect((await server.request({ method: 'GET', url: '/review/counts', key: reader })).json).toEqual(counts);
+  expect(await createTestClient(server, reader).reviewCounts()).toEqual(counts);
+  expect((await server.request({ url: '/review/next', key: reader, body: {} })).status).toBe(403);
 });
 
 test('what is skipped comes back after the others', async () => {

@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(JSON.stringify(await server.services.database.sql('select s::text from sessions s'))).not.toContain(secret);
   });
 
-  test('has a cookie that no other host and no plain HTTP can set, where browsers come over TLS', async () => {
+  test('has a cookie that neither another host nor plain HTTP can set, if browsers use TLS', async () => {
     await using secure = await freshServer({ WINNOW_PUBLIC_URL: 'https://mod.example.com' });
     const token = await setUpSecret(secure.services.database);
     const answer = await secure.request({
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await state(pair.replace('__Host-', ''))).toBe('signed-out');
   });
 
-  test('fixation: who signs in gets a new secret, and what the browser had before is worth nothing', async () => {
+  test('fixation: each sign-in creates a new secret, and what the browser had before is worth nothing', async () => {
     const planted = 'planted-by-somebody-else-00000000000000000000';
     const victim = await server.request({
       url: '/trpc/session.signIn',
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(await refusal(signIn(createDashboardClient(server), admin.email))).toBe('wrong_password');
   });
 
-  test('brute force: after ten attempts even the right password waits, and many at once gain nothing', async () => {
+  test('brute force: after ten attempts even the right password has to wait, and many at once gain nothing', async () => {
     const { email } = await inviteAndJoin(server, owner, 'viewer');
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, () => refusal(signIn(createDashboardClient(server), email, 'guess, and guess again'))),
@@ -291,7 +291,7 @@ describe('a session', () => {
     });
   });
 
-  test('does not say whether an e-mail address is known', async () => {
+  test('does not reveal whether an e-mail address is known', async () => {
     const answer = async (email: string) => {
       const { status, json } = await createDashboardClient(server).request({
         url: '/trpc/session.signIn',

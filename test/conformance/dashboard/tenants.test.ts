@@ -33,6 +33,14 @@ const unknownIds: Record<string, unknown> = {
   accountId: 'acct_AAAAAAAAAAAAAAAA',
   requestId: 'req_1',
   jobId: 'job_1',
+  reportId: 'rep_1',
+  reporterId: 'nobody',
+  appealId: 'appeal_1',
+  passkeyId: 'AAAAAAAAAAAAAAAA',
+  authorId: 'nobody',
+  bank: 'NO_SUCH_BANK',
+  policyId: 'no-such-policy',
+  bankContentId: '1',
   id: `prof_${'0'.repeat(24)}`,
 };
 
@@ -49,15 +57,38 @@ beforeAll(async () => {
     `update people set account = (select key from accounts where id = $1) where email = $2`,
     [other.accountId, stranger.email],
   );
-  const { json } = await server.request({ url: '/moderation/text', key, body: { content: 'This fucking weather' } });
+  const { json } = await server.request({
+    url: '/moderation/text',
+    key,
+    body: { content: 'This fucking weather', authorId: 'member-of-the-first' },
+  });
+  othersIds.authorId = 'member-of-the-first';
   await server.services.activity.flush();
   othersIds.requestId = Object(json).id;
+  othersIds.reporterId = 'reporter-of-the-first';
+  const report = { item: { requestId: othersIds.requestId }, reporter: { id: othersIds.reporterId }, reason: 'spam' };
+  othersIds.reportId = Object(await owner.mutate('reports.submit', report)).reportId;
+  await owner.mutate('review.feedback', { requestId: othersIds.requestId, correct: false });
+  await owner.mutate('review.decide', { requestId: othersIds.requestId, decision: 'reject' });
+  const appeal = await owner.mutate('appeals.create', { requestId: othersIds.requestId, reason: 'No' });
+  othersIds.appealId = Object(appeal).appealId;
   othersIds.keyId = Object(await owner.mutate('keys.create', { name: 'k' })).keyId;
   othersIds.id = Object(await owner.mutate('profiles.create', { name: 'p' })).id;
   othersIds.invitationId = Object(await owner.mutate('people.invite', { role: 'viewer' })).invitationId;
   const who = Object(await viewer.query('session.get'));
   othersIds.personId = who.person.id;
   othersIds.sessionId = who.person.sessionId;
+  othersIds.passkeyId = 'Y3JlZGVudGlhbA';
+  await server.services.database.sql(
+    `insert into passkeys (id, person, name, public_key, counter) values ($1, $2, 'Phone', '', 0)`,
+    [othersIds.passkeyId, who.person.id],
+  );
+  othersIds.policyId = 'of-the-first';
+  await owner.mutate('policies.create', { id: othersIds.policyId, name: 'Of the first' });
+  othersIds.bank = 'OF_THE_FIRST';
+  await owner.mutate('banks.create', { name: othersIds.bank });
+  const known = await owner.mutate('banks.addSignal', { bank: othersIds.bank, md5: 'a'.repeat(32) });
+  othersIds.bankContentId = Object(known).id;
   const job = { url: '/moderation/text', key, body: { content: 'later' }, headers: { prefer: 'respond-async' } };
   othersIds.jobId = Object((await server.request(job)).json).jobId;
   othersIds.accountId = who.account.accountId;
@@ -70,11 +101,25 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** Well-formed inputs besides ids. */
 const fields: Readonly<Record<string, Record<string, unknown>>> = {
   'people.changeRole': { role: 'viewer' },
+  'security.renamePasskey': { name: 'stolen' },
   'profiles.replace': { profile: { name: 'stolen' } },
   'profiles.replay': { draft: { name: 'draft' } },
   'review.decide': { decision: 'allow' },
+  'review.move': { queueId: 'default' },
   'review.feedback': { correct: false },
+  'reports.mute': { muteUntil: null },
+  'appeals.create': { reason: 'stolen' },
+  'appeals.decide': { outcome: 'overturn' },
+  'statements.change': { details: {} },
   'webhooks.change': { url: 'https://example.com/stolen', events: ['moderation.completed'], isEnabled: true },
+  'policies.replace': { policy: { name: 'stolen' } },
+  'banks.change': { label: 'stolen' },
+  'banks.addContent': { content: 'AAAA' },
+  'banks.addSignal': { md5: 'b'.repeat(32) },
+  'banks.getContent': { id: 1 },
+  'banks.changeContent': { id: 1, note: 'stolen' },
+  'banks.removeContent': { id: 1 },
+  'banks.import': { contents: [] },
   'accounts.topUp': { tokens: 1 },
   'accounts.change': { tier: 'Free' },
   'accounts.setAllowance': { tokens: 1 },
@@ -91,17 +136,50 @@ const idsOf: Readonly<Record<string, readonly string[]>> = {
   'profiles.archive': ['id'],
   'profiles.restore': ['id'],
   'profiles.replay': ['id'],
+  'profiles.thresholdProposals': ['id'],
   'session.revoke': ['sessionId'],
   'people.revokeInvitation': ['invitationId'],
   'people.resetLink': ['personId'],
   'people.changeRole': ['personId'],
   'people.remove': ['personId'],
+  'people.resetSecondFactor': ['personId'],
+  'security.renamePasskey': ['passkeyId'],
+  'security.removePasskey': ['passkeyId'],
   'keys.rotate': ['keyId'],
   'keys.revoke': ['keyId'],
   'activity.get': ['requestId'],
+  'authors.erase': ['authorId'],
+  'policies.get': ['policyId'],
+  'policies.versions': ['policyId'],
+  'policies.replace': ['policyId'],
+  'policies.archive': ['policyId'],
+  'policies.restore': ['policyId'],
+  'banks.get': ['bank'],
+  'banks.change': ['bank'],
+  'banks.remove': ['bank'],
+  'banks.contents': ['bank'],
+  'banks.addContent': ['bank'],
+  'banks.addSignal': ['bank'],
+  'banks.getContent': ['bank'],
+  'banks.changeContent': ['bank'],
+  'banks.removeContent': ['bank'],
+  'banks.import': ['bank'],
   'review.feedback': ['requestId'],
   'review.decide': ['requestId'],
+  'review.assign': ['requestId'],
+  'review.move': ['requestId'],
+  'review.moves': ['requestId'],
   'review.undo': ['requestId'],
+  'reports.get': ['reportId'],
+  'reports.list': ['requestId'],
+  'reports.reporter': ['reporterId'],
+  'reports.mute': ['reporterId'],
+  'appeals.create': ['requestId'],
+  'appeals.link': ['requestId'],
+  'appeals.get': ['appealId'],
+  'appeals.decide': ['appealId'],
+  'statements.get': ['requestId'],
+  'statements.change': ['requestId'],
   'webhooks.change': ['webhookId'],
   'webhooks.remove': ['webhookId'],
   'webhooks.rotateSecret': ['webhookId'],
@@ -122,24 +200,48 @@ const takeNone = [
   ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'usage', 'estimate'],
   ...['moderation.textJob', 'moderation.imageJob', 'moderation.audioJob'],
   ...['profiles.create', 'profiles.list', 'profiles.archived', 'profiles.tryTerms', 'keys.list', 'keys.create'],
+  'keys.connectionCode',
   ...['session.get', 'session.setUp', 'session.signIn', 'session.openLink', 'session.join', 'session.resetPassword'],
-  ...['session.changePassword', 'session.signOut', 'session.list'],
+  ...['session.changePassword', 'session.signOut', 'session.list', 'session.confirmCode'],
+  ...['security.get', 'security.startTotp', 'security.confirmTotp', 'security.removeTotp'],
+  ...['security.createRecoveryCodes', 'security.startPasskey', 'security.addPasskey'],
+  ...['session.startPasskey', 'session.signInWithPasskey', 'session.startOidc', 'session.finishOidc'],
   ...['people.list', 'people.invitations', 'people.invite', 'people.audit', 'webhooks.list', 'webhooks.create'],
   ...['activity.search', 'activity.overview', 'activity.settings', 'activity.changeSettings', 'activity.erase'],
-  ...['review.queue', 'review.decided', 'review.precision', 'accounts.list', 'accounts.create'],
+  ...['policies.list', 'policies.create', 'policies.starters', 'policies.addStarters'],
+  ...['banks.list', 'banks.create', 'banks.signalTypes', 'banks.hash', 'banks.rawLookup', 'banks.lookup'],
+  ...['banks.compare', 'banks.indexStatus'],
+  'reports.submit',
+  ...['statements.list', 'statements.validate', 'statements.settings', 'statements.changeSettings'],
+  'appeals.list',
+  ...[
+    'review.queue',
+    'review.counts',
+    'review.queues',
+    'review.changeQueues',
+    'review.next',
+    'review.release',
+    'review.decided',
+    'review.precision',
+    'review.wellness',
+    'review.changeWellness',
+    'accounts.list',
+    'accounts.create',
+  ],
 ];
 
 test('every procedure is walked, or takes no id', () => {
   expect(procedures.map(({ path }) => path).sort()).toEqual([...Object.keys(idsOf), ...takeNone].sort());
 });
 
-describe('the id of another tenant is as unknown as one that never was:', () => {
+describe('the id of another tenant is treated like one that does not exist:', () => {
   test.each(Object.entries(idsOf))('%s', async (path, names) => {
     const besides = fields[path] ?? {};
     const other = await callProcedure(stranger, path, { ...besides, ...pick(names, othersIds) });
     const none = await callProcedure(stranger, path, { ...besides, ...pick(names, unknownIds) });
     expect(other).toEqual(none);
-    expect(other.status).toBeGreaterThanOrEqual(403);
+    // An unknown author has nothing to erase, which is no error.
+    expect(other.status).toBeGreaterThanOrEqual(path === 'authors.erase' ? 200 : 403);
   });
 
   test('and nothing of it has changed', async () => {
@@ -150,17 +252,18 @@ describe('the id of another tenant is as unknown as one that never was:', () => 
       revokedAt: null,
       replacedBy: null,
     });
+    const { rows } = Object(await owner.query('activity.search', { authorId: othersIds.authorId }));
+    expect(rows).toMatchObject([{ requestId: othersIds.requestId }]);
   });
 });
 
 test('no list of one tenant holds anything of the other', async () => {
-  const ids = Object.entries(othersIds).filter(([name]) => name !== 'deliveryId');
+  const ids = Object.entries(othersIds).filter(([name]) => !['deliveryId', 'bankContentId'].includes(name));
   for (const { path, type, isOpen } of procedures) {
     if (type !== 'query' || isOpen || path in idsOf || path === 'estimate') continue;
-    const input =
-      path === 'activity.overview'
-        ? { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z', step: 'day' }
-        : undefined;
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
+    const spans: Record<string, unknown> = { 'activity.overview': { ...span, step: 'day' }, 'statements.list': span };
+    const input = spans[path];
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
     const { text } = await stranger.request({ method: 'GET', url: `/trpc/${path}${query}` });
     for (const [name, id] of ids) expect([path, name, text.includes(String(id))]).toEqual([path, name, false]);
@@ -179,7 +282,7 @@ describe('without a session or a key', () => {
 
 test('a key manages neither keys, nor people, nor sessions, nor webhooks, nor accounts', async () => {
   const managed = procedures.filter(
-    ({ path, isOpen }) => /^(?:keys|people|session|webhooks|accounts)\./.test(path) && !isOpen,
+    ({ path, isOpen }) => /^(?:keys|people|session|security|webhooks|accounts)\./.test(path) && !isOpen,
   );
   expect(managed.length).toBeGreaterThan(15);
   for (const { path, type } of managed) {
@@ -189,11 +292,12 @@ test('a key manages neither keys, nor people, nor sessions, nor webhooks, nor ac
   }
 });
 
-test('a viewer changes nothing but their own session and password', async () => {
+test('a viewer changes nothing but their own session, and what they sign in with', async () => {
   const own = ['session.signOut', 'session.revoke', 'session.changePassword'];
-  const harmless = ['profiles.replay', 'profiles.tryTerms'];
+  const harmless = ['profiles.replay', 'profiles.tryTerms', 'banks.compare', 'statements.validate'];
   for (const { path, type, isOpen } of procedures) {
-    if (type !== 'mutation' || isOpen || own.includes(path) || harmless.includes(path)) continue;
+    const isOwn = own.includes(path) || path.startsWith('security.');
+    if (type !== 'mutation' || isOpen || isOwn || harmless.includes(path)) continue;
     const outcome = await callProcedure(viewer, path, {});
     expect([path, outcome.code]).toEqual([path, 'role_required']);
   }
@@ -207,9 +311,11 @@ const idNames: readonly (readonly [string, string])[] = [
   ['/webhooks/deliveries', 'deliveryId'],
   ['/webhooks', 'webhookId'],
   ['/accounts', 'accountId'],
+  ['/security/passkeys', 'passkeyId'],
+  ['/c/bank', 'bankContentId'],
 ];
 
-test('REST: every address with an id answers another tenant as if there were nothing', async () => {
+test('REST: every address with an id responds to another tenant as to an unknown id', async () => {
   const { paths } = Object((await server.request({ method: 'GET', url: '/openapi.json' })).json);
   await server.services.database.sql(`update api_keys set scopes = '{moderate,usage,activity}'`);
   /** Well-formed bodies, by URL. */
@@ -217,20 +323,31 @@ test('REST: every address with an id answers another tenant as if there were not
     'put /profiles/{id}': { name: 'stolen' },
     'post /profiles/{id}/replay': { draft: { name: 'draft' } },
     'post /keys/{id}/rotate': {},
+    'put /security/passkeys/{id}': { name: 'stolen' },
     'put /people/{id}/role': { role: 'viewer' },
     'put /webhooks/{id}': fields['webhooks.change'],
     'post /webhooks/{id}/secret': {},
+    'put /policies/{policyId}': { name: 'stolen' },
+    'put /c/bank/{name}': { label: 'stolen' },
+    'put /c/bank/{name}/content/{id}': { note: 'stolen' },
+    'post /c/bank/{name}/content': { content: 'AAAA' },
+    'post /c/bank/{name}/import': { contents: [] },
+    'post /c/bank/{name}/signal': { md5: 'b'.repeat(32) },
+    'put /reporters/{reporterId}/mute': { muteUntil: null },
+    'put /statements/{requestId}/{item}': {},
+    'post /appeals/{appealId}/decide': fields['appeals.decide'],
     'put /accounts/{id}': { tier: 'Free' },
     'post /accounts/{id}/top-up': { tokens: 1 },
     'put /accounts/{id}/allowance': { tokens: 1 },
     'post /accounts/{id}/invitations': {},
   };
   for (const [path, methods] of Object.entries<Record<string, unknown>>(paths)) {
-    if (!path.includes('{') || path.startsWith('/content/')) continue;
+    // Uploads are forms of the operation that the address without /upload is.
+    if (!path.includes('{') || path.startsWith('/content/') || path.endsWith('/upload')) continue;
     const [, idName = 'id'] = idNames.find(([prefix]) => path.startsWith(prefix)) ?? [];
     const fill = (ids: Record<string, unknown>) =>
       path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'item' ? '0' : String(ids[name === 'id' ? idName : name]),
+        name === 'item' ? '0' : String(ids[{ id: idName, name: 'bank' }[name] ?? name]),
       );
     for (const method of Object.keys(methods)) {
       const ask = async (ids: Record<string, unknown>) => {
@@ -246,8 +363,9 @@ test('REST: every address with an id answers another tenant as if there were not
       };
       const [other, none] = [await ask(othersIds), await ask(unknownIds)];
       expect([method, path, other]).toEqual([method, path, none]);
-      // Accounts are for operators, whatever the id.
-      expect([method, path, other.status]).toEqual([method, path, path.startsWith('/accounts') ? 403 : 404]);
+      // Accounts are for operators, whatever the id; an unknown author has nothing to erase, which is no error.
+      const expected = path.startsWith('/accounts') ? 403 : path.startsWith('/authors') ? 200 : 404;
+      expect([method, path, other.status]).toEqual([method, path, expected]);
     }
   }
 });

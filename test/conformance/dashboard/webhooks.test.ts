@@ -97,7 +97,7 @@ test('what is not taken is sent again, later and later, under one id, and in the
   await remove(webhookId);
 });
 
-test('a target that does not answer holds up no other, nor what becomes due meanwhile', async () => {
+test('a target that does not respond delays no other, nor what becomes due meanwhile', async () => {
   const slow = await create(['moderation.completed'], new URL('/slow', url).href);
   for (let count = 0; count < 6; count++) await owner.mutate('webhooks.test', { webhookId: slow.webhookId });
   const sending = server.services.webhooks.sendDue();

@@ -64,7 +64,7 @@ const firstLines: HostileCases = [
 ];
 
 const headers: HostileCases = [
-  get('a header of 20,000 signs', [`X-A: ${'a'.repeat(20_000)}`], 431),
+  get('a header of 20,000 characters', [`X-A: ${'a'.repeat(20_000)}`], 431),
   get(
     'five thousand headers',
     Array.from({ length: 5000 }, (_, at) => `X-${at}: a`),
@@ -111,7 +111,7 @@ const lengths: HostileCases = [
 /** What follows a rejected request must not be parsed as another request. */
 const requestsBehind: HostileCases = [
   {
-    says: 'a request behind one that is not let in',
+    says: 'a request after one that is refused',
     as: 'nobody',
     raw: () => {
       const second = lines('GET /metrics HTTP/1.1', HOST);

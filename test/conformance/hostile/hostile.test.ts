@@ -106,7 +106,7 @@ describe('after all of it', () => {
     expect(counted.filter((line) => line.includes('status="5'))).toEqual([]);
   });
 
-  test('nothing is set aside any more', async () => {
+  test('no tokens stay reserved', async () => {
     const [row] = await stage.server.services.database.sql('select count(*)::int as open from reservations');
     expect(row).toEqual({ open: 0 });
   });
@@ -115,7 +115,7 @@ describe('after all of it', () => {
     await expect.poll(() => stage.leftovers()).toEqual([]);
   });
 
-  test('memory is as it was: a third of what costs little, twice over, leaves next to nothing', async () => {
+  test('memory is as it was: repeating a third of the cheap refusals twice leaves almost no memory in use', async () => {
     const all = [...authentication, ...addresses, ...bodies, ...ledger, ...sources, ...management, ...shapes];
     const cheap = all.filter(({ code }, at) => code !== undefined && at % 3 === 0);
     const again = async () => {

@@ -33,7 +33,7 @@ async function start() {
   };
 }
 
-test('three hundred clients that never end their headers or their bodies hold nobody else up', async () => {
+test('three hundred clients that never finish their headers or bodies delay nobody else', async () => {
   await using slow = await start();
   const head = `POST /moderation/text HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${slow.apiKey}\r\n`;
   for (let at = 0; at < SLOW; at += 1)

@@ -82,9 +82,9 @@ export function renderPage(constants: readonly ChosenConstant[]): string {
   });
   return `# Chosen constants
 
-Constants whose value somebody chose although others would work as well: where a detector draws its
-line, how long something waits, how much is kept. Each stands beside its use, with a comment that
-says how it was chosen; a constant without such a comment is not on this page.
+Constants whose value is a choice: thresholds of detectors, time limits, sizes and the like. Each is
+defined beside its use, with a comment that says how it was chosen; constants without such a comment
+are not on this page.
 
 | chosen | constants |
 |---|--:|
@@ -93,8 +93,8 @@ says how it was chosen; a constant without such a comment is not on this page.
 | as in other software | ${count('precedent')} |
 
 \`npx vitest run conformance/thresholds.test.ts -u\` in \`test\` writes this page from the sources.
-What an operator may change is in [configuration.md](configuration.md), what a profile may change in
-[the guide to thresholds](guides/thresholds.md). Cut-offs that were learned with a model are in its
+Operators' settings are in [configuration.md](configuration.md), the thresholds of profiles in [the
+guide to thresholds](guides/thresholds.md). Thresholds that were fitted with a model are in its
 manifest.
 
 ${sections.join('\n\n')}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { installedTextModelFolder } from '../../../packages/models/src/testing/assets.ts';
 import { gamblingPhrases } from './phrases.ts';
 import type { PlantedRow } from './planted-row.ts';
-import { swedish } from './swedish.ts';
+import { swedish, swedishAppeal } from './swedish.ts';
 
 const core = 'packages/core/src';
 const apiPage = 'docs/api.md';
@@ -27,6 +27,11 @@ const language: PlantedRow = {
     { file: `${core}/languages/index.ts`, after: /^ {2}ru,$/m, insert: '\n  sv,' },
     { file: `${core}/languages/languages.test.ts`, after: /^ {2}ru: '\.',$/m, insert: "\n  sv: '.'," },
     { file: `${core}/languages/languages.test.ts`, after: /^ {2}ru: \/.*\/iu,$/m, insert: '\n  sv: /[a-zåäö]/iu,' },
+    {
+      file: `${core}/dsa/appeal-phrases.ts`,
+      after: /^export const appealPhrases: .* \{$/m,
+      insert: `\n  sv: ${JSON.stringify(swedishAppeal)},`,
+    },
   ],
   generated: ['docs/languages.md'],
   async see({ post }) {
@@ -52,6 +57,11 @@ const category: PlantedRow = {
       file: apiPage,
       after: /^\| signal \| text \| image \| audio and video \|\n\|[-|]+\|$/m,
       insert: '\n| gambling | `Gambling` | `Gambling` | `Gambling` |',
+    },
+    {
+      file: `${core}/dsa/statement-categories.ts`,
+      after: /^const crosswalk: .* = \{$/m,
+      insert: "\n  gambling: { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC', keywords: [] },",
     },
   ],
   phrases: {
@@ -137,8 +147,8 @@ const price: PlantedRow = {
     },
     {
       file: `${core}/rules/parse-request.test.ts`,
-      after: /^ {2}text: \{ language: 'en', replace: false,/m,
-      insert: ' summarize: false,',
+      after: /^ {2}text: \{\n {4}language: 'en',\n {4}replace: false,/m,
+      insert: '\n    summarize: false,',
     },
     {
       file: 'test/conformance/text.test.ts',

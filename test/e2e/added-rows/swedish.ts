@@ -68,3 +68,21 @@ export const sv = {
   },
 } as const satisfies ExplanationPhrases;
 `;
+
+/** The page of an appeal in Swedish. */
+export const swedishAppeal = {
+  title: 'Överklaga ett beslut',
+  intro: 'Innehåll från dig har begränsats. Om beslutet är fel, skriv varför. Någon annan prövar det.',
+  reference: 'Referens',
+  decided: 'Beslutsdatum',
+  reason: 'Ditt skäl',
+  hint: 'Högst 2000 tecken.',
+  send: 'Skicka överklagandet',
+  empty: 'Skriv skälet först.',
+  received: 'Vi har fått ditt överklagande.',
+  waiting: 'Det väntar på att prövas av någon annan.',
+  upheld: 'Beslutet har prövats och står fast.',
+  overturned: 'Beslutet har prövats och upphävts.',
+  expired: 'Länken gäller inte längre.',
+  invalid: 'Länken är inte giltig, eller beslutet finns inte längre.',
+};

@@ -177,7 +177,7 @@ const threshold: PlantedRow = {
     {
       file: `${analyzers}/lexicon.ts`,
       replace: /^export const lexicon\b/m,
-      by: `/** Chosen by us, not measured: nobody draws out a word further. */
+      by: `/** Chosen by us, not measured: words are seldom drawn out further. */
 const MAX_TERM_CHARACTERS = 20;
 
 $&`,

@@ -88,8 +88,11 @@ export const edits: readonly InvariantEdit[] = [
   plain('... behind', (text) => `${text}...`),
   plain('no full stop', (text) => text.replace(/[.!。]+$/, '')),
   plain('curly quotation marks', (text) => text.replaceAll("'", '’').replace(/"([^"]*)"/g, '“$1”')),
-  other('a handle in the middle', (text) => insertInMiddle(text, '@sam_w')),
+  plain('an emoji behind', (text) => `${text} 🙂`),
+  plain('emoji before and behind', (text) => `❤️ ${text} 😂😂`),
   other('a hashtag behind', (text) => `${text} #mood`),
-  other('an emoji behind', (text) => `${text} 🙂`),
+  other('a handle in the middle', (text) => insertInMiddle(text, '@sam_w')),
+  other('hashtags, an emoji and a link behind', (text) => `${text} #weekend 🎉 https://example.com/a/17 #fyp`),
+  other('a link before', (text) => `https://example.com/a/17 ${text}`),
   other('a link behind', (text) => `${text} https://example.com/a/17`),
 ];

@@ -15,7 +15,7 @@ type TextScores = Record<string, { readonly probability: number }>;
 
 const isFlagged = (scores: TextScores): boolean => Object.values(scores).some(({ probability }) => probability >= 0.5);
 
-test('white space, mark-up, quotation, a handle before and marks behind a text leave its scores as they were; letter case, its verdict', async () => {
+test('white space, mark-up, quotation, a handle before, marks behind and emoji of mood around a text leave its scores as they were; letter case, its verdict', async () => {
   await using model = await loadTextModel();
   if (model === undefined) throw new Error('the weights are missing');
   const engine = createTextEngine();

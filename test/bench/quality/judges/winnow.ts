@@ -1,5 +1,5 @@
 /** Winnow as a caller gets it, and its two halves alone: the text model, and the word lists with their patterns. */
-import { loadTextModel, type TextJudgement, type TextModel } from '@winnow/models';
+import { addSecondTextModel, loadTextModel, locateModel, type TextJudgement, type TextModel } from '@winnow/models';
 import { createTextEngine, normalizeForModel, type TextAnalysis } from '@winnow/text';
 import { computeLikelihoods } from '../likelihoods.ts';
 import { type CategoryScoreMap, type Judge, scoreEachCategory, scoresFromFindings } from './judge.ts';
@@ -20,7 +20,9 @@ async function combinedScores(text: string, analysis: TextAnalysis, model: TextM
 
 /** The model alone, on its own reading of the text. */
 async function modelScores(analysis: TextAnalysis, model: TextModel): Promise<CategoryScoreMap> {
-  const { signals } = await model.classify(normalizeForModel(analysis.deobfuscated, model.reads).text);
+  const { code, likely } = analysis.language;
+  const options = { language: likely?.code ?? code };
+  const { signals } = await model.classify(normalizeForModel(analysis.deobfuscated, model.reads).text, options);
   return scoreEachCategory((signal) => signals[signal]?.score ?? 0);
 }
 
@@ -44,14 +46,24 @@ async function scoreText(text: string, loaded: TextModel): Promise<WinnowScores>
   return { winnow, model: byModel, lexicon: scoresFromFindings(analysis.findings) };
 }
 
-/**
- * The three judges: each text is analyzed once for all. Without a model, word lists decide, and "model" is missing.
- * @param folder of a text model; absent: the shipped one
- */
-export async function winnowJudges(
-  folder: string | undefined,
-): Promise<{ judges: Judge[]; model: { id: string; version: string } | undefined }> {
+export interface WinnowJudgeOptions {
+  /** Folder of a text model; absent: the shipped one. */
+  readonly folder?: string | undefined;
+  /** With the second model behind it, as with `WINNOW_TEXT_MODEL=careful`. */
+  readonly isCareful?: boolean;
+}
+
+async function openModel({ folder, isCareful }: WinnowJudgeOptions): Promise<TextModel | undefined> {
   const model = await loadTextModel(folder === undefined ? {} : { folder });
+  if (model === undefined || isCareful !== true) return model;
+  return addSecondTextModel(model, { folder: locateModel('text-careful') });
+}
+
+/** The three judges: each text is analyzed once for all. Without a model, word lists decide, and "model" is missing. */
+export async function winnowJudges(
+  options: WinnowJudgeOptions,
+): Promise<{ judges: Judge[]; model: { id: string; version: string } | undefined }> {
+  const model = await openModel(options);
   const read = new Map<string, Promise<WinnowScores>>();
   const judged = async (text: string): Promise<WinnowScores> => {
     if (model === undefined) {

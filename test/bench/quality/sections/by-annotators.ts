@@ -32,12 +32,12 @@ export function annotatorSections({ board, texts: { read } }: QualityResults): S
   return [
     {
       title: 'By readers: English',
-      says: 'Public texts that were read for the purpose, by language models working to the same brief as the writers of the written texts; a part was chosen because earlier models were unsure of it. "any": any of the eight.',
+      says: 'Public texts labelled for this evaluation by language models with the same instructions as the writers of the written texts; some were chosen because earlier models were unsure of them. "any": any of the eight.',
       entries: annotationEntries(board, english),
     },
     {
       title: 'By readers: English, sources that the weights never see',
-      says: 'Of these the texts from sources that are kept out of training.',
+      says: 'The subset from sources that are not used for training.',
       entries: annotationEntries(
         board,
         english.filter(({ licence }) => licence === 'closed'),

@@ -102,8 +102,8 @@ function leaveOneOutSections(): Section[] {
 }
 
 const readingNote =
-  'The labels are those of the sources, which are often wrong, and often mean something else (packages/models/training/README.md): compare the judges with each other. ' +
-  `Of each source up to ${PER_SIDE} texts that it calls something bad, and up to ${PER_SIDE} others: precision and F1 belong to this balance. Fewer than ${MIN_TEXTS_PER_CLAIM} texts on a side are left out.`;
+  'The labels are those of the sources, which are often wrong or defined differently (packages/models/training/README.md): compare the judges with each other. ' +
+  `From each source, up to ${PER_SIDE} texts with a harmful label and up to ${PER_SIDE} others: precision and F1 depend on this balance. Labels with fewer than ${MIN_TEXTS_PER_CLAIM} texts in either class are omitted.`;
 
 export function sourceSections({ board, texts }: QualityResults): Section[] {
   const of = (licence: PublicText['licence']) =>
@@ -114,12 +114,12 @@ export function sourceSections({ board, texts }: QualityResults): Section[] {
   return [
     {
       title: 'By source: sources that the weights learn from',
-      says: `Texts that stand on the side of the draw that nothing is learned from. ${readingNote}`,
+      says: `Texts of the test part, which is not used for training. ${readingNote}`,
       entries: of('open'),
     },
     {
       title: 'By source: sources that the weights never see',
-      says: `Sources whose licence keeps them out of training altogether: what comes from elsewhere is judged like this. ${readingNote}`,
+      says: `Sources that are not used for training because of their licence; these figures best predict results on new sources. ${readingNote}`,
       entries: of('closed'),
     },
     ...leaveOneOutSections(),

@@ -39,7 +39,7 @@ export function identitySections({ board, texts }: QualityResults): Section[] {
   return [
     {
       title: 'Clean texts that name a group of people',
-      says: 'English texts of the suite and of the written part above, all of them clean; the share that was flagged. Much above the line of all: a bias against the group.',
+      says: 'English texts of the suite and of the written part above, all of them clean; the share that was flagged. A share much above the line for all texts indicates a bias against the group.',
       entries: [
         entry('all clean texts', clean),
         entry(

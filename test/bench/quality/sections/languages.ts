@@ -50,7 +50,9 @@ function rareLanguageEntries(
       ...verdictRates(scored, isViolating),
     })),
   });
-  const parts = groupBy(rows, ({ lang }) => (trainingCounts.has(lang) ? '**little taught**' : '**untaught**'));
+  const parts = groupBy(rows, ({ lang }) =>
+    trainingCounts.has(lang) ? '**few training texts**' : '**no training texts**',
+  );
   return [...sortGroups(groupBy(rows, ({ lang }) => lang)), ...sortGroups(parts)].map(([language, part]) =>
     entry(language, part),
   );
@@ -60,12 +62,12 @@ export function languageSections({ board, texts }: QualityResults): Section[] {
   return [
     {
       title: 'Other languages, by source labels',
-      says: 'Any harm against none, in the words of the sources: the highest score of any signal.',
+      says: 'Any harm or none, by the labels of the sources; the score is the highest of all signals.',
       entries: sourceLanguageEntries(board, texts),
     },
     {
       title: 'Languages that nothing or little was learned in',
-      says: 'test/quality/rare-languages: fifty sentences each, half of them violating, half clean with alarming words among them. The public texts have none of these languages, the written ones as many texts of each as the table says; the encoder has met them before.',
+      says: 'test/quality/rare-languages: fifty sentences each, half of them violating, half clean with alarming words among them. The public training texts contain none of these languages; the table has the number of written training texts; the encoder was pretrained on them.',
       entries: rareLanguageEntries(board, texts),
     },
   ];

@@ -59,12 +59,12 @@ export function functionalSuiteSections({ board, texts: { suite: rows } }: Quali
   return [
     {
       title: 'Functional suite',
-      says: 'test/quality/functional, which nothing is learned from or chosen with. Right: a violating text is called unsafe, a clean one is not. In the first line mean and lowest share of texts judged rightly, over the functions, and the share of functions under .65; below it the share of clean texts that were flagged.',
+      says: 'test/quality/functional, which is not used for training or for choices. Correct: a violating text is flagged, a clean one is not. The first line has the mean and the lowest share of texts judged correctly, over the functions, and the share of functions under .65; below it, the share of clean texts that were flagged.',
       entries: summaryEntries(board, rows),
     },
     {
       title: 'Functional suite by function',
-      says: 'The share of texts judged rightly.',
+      says: 'The share of texts judged correctly.',
       entries: functionEntries(board, rows),
     },
   ];

@@ -85,22 +85,22 @@ export function writtenTextSections({ board, texts: { written: rows } }: Quality
   return [
     {
       title: 'Written texts',
-      says: 'packages/models/training/written, the part that nothing is learned from. Found: the share of violating texts that the default profile calls unsafe; flagged: the share of clean ones. Hard: violating without a tell-tale word, or clean with alarming ones.',
+      says: 'packages/models/training/written, the test part. Found: the share of violating texts that the default profile calls unsafe; flagged: the share of clean ones. Hard: violating without a tell-tale word, or clean with alarming ones.',
       entries: overallEntries(board, rows),
     },
     {
       title: 'Written texts by label',
-      says: 'Found: called unsafe for whatever reason; named: for this one too.',
+      says: 'Found: flagged as unsafe for any reason; named: flagged with this label.',
       entries: labelEntries(board, rows),
     },
     {
       title: 'Written texts by language',
-      says: 'Balanced accuracy is the mean of what is found and of what is rightly left alone. Eight languages have only a few texts.',
+      says: 'Balanced accuracy is the mean of the share of violating texts found and of clean texts not flagged. Eight languages have only a few texts.',
       entries: languageEntries(board, rows),
     },
     {
       title: 'Severity of the written texts',
-      says: 'The severity of the verdict beside that of the writer; None for what is clean.',
+      says: 'The severity of the verdict compared with that of the writer; None for clean texts.',
       entries: severityEntries(board, rows),
     },
   ];
