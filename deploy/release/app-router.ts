@@ -1,5 +1,5 @@
 /**
- * The types of the tRPC procedures as one file of declarations: what clients need of the server, without the server.
+ * Bundles the types of the tRPC procedures into one file of declarations, so that clients need no server package.
  * Starts at the router and follows every name to its declaration in the server's build.
  */
 import { readFileSync } from 'node:fs';
@@ -91,13 +91,13 @@ function* references(declaration: SyntaxNode): Generator<{ node: SyntaxNode; nam
 const resolveDeclarations = (from: string, specifier: string): string =>
   posix.join(posix.dirname(from), specifier).replace(/\.[jt]s$/, '.d.ts');
 
-/** The context is the server's own: a client sees none of it. */
+/** The context is internal to the server and not part of the types. */
 const OWN_CONTEXT = 'TrpcContext';
 
 /**
  * @param folder the server's build
  * @returns the text of a file that exports the type AppRouter
- * @throws Error if a name leads nowhere
+ * @throws Error if a name cannot be resolved
  */
 export function bundleAppRouter(folder: string): string {
   const files = new Map<string, DeclarationFile>();
@@ -110,7 +110,7 @@ export function bundleAppRouter(folder: string): string {
     return known;
   };
 
-  /** A name that nothing in the bundle has yet. */
+  /** A name that is not used in the bundle yet. */
   function takeName(name: string, place: string): string {
     let free = name;
     for (let next = 2; taken.has(free); next++) free = `${name}${next}`;

@@ -1,4 +1,4 @@
-/** The changelog's section of what is not released yet. */
+/** The changelog's section "Unreleased". */
 
 const HEADING = '## Unreleased';
 

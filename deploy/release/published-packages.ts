@@ -1,8 +1,8 @@
-/** What is published: a row for each package, with the workspace that it is made from. */
+/** The published packages: one row each, with the workspace that it is built from. */
 import { readFileSync } from 'node:fs';
-import { modelsOfWeights, type WeightsName } from '@winnow/models';
+import { modelsOfWeights, type WeightsName, weightsNames } from '@winnow/models';
 
-/** The scope of the published packages; inside this repository, workspaces are called @winnow/… (decision 0044). */
+/** The scope of the published packages; inside this repository, workspaces are called @winnow/… (decision 0045). */
 export const SCOPE = '@winnow-moderation';
 
 /** The package with the command: `npx winnow-moderation`. */
@@ -51,6 +51,7 @@ const weights = (name: WeightsName, what: string): PublishedPackage => ({
 /** In the order in which they are made and published: a package comes after those that it depends on. */
 export const publishedPackages: readonly PublishedPackage[] = [
   weights('text', 'texts'),
+  weights('careful', 'texts: a second, larger one for English'),
   weights('pictures', 'pictures: nudity, weapons, faces, words'),
   weights('speech', 'recordings: speech, speakers, sounds of distress'),
   {
@@ -74,21 +75,16 @@ export const publishedPackages: readonly PublishedPackage[] = [
     contents: { 'packages/models/dist': 'dist' },
     manifest: {
       files: ['dist', 'weights.json'],
-      // Whoever wants the weights installs them or lets the server fetch them: none comes by itself.
+      // No package of weights is a dependency: users install the ones they want, or the server fetches them.
       // 33 MB that browsers need, and Macs with Intel processors, which have no native binary: decision 0045.
       dependencies: dependenciesOf('packages/models', ['onnxruntime-web']),
       peerDependencies: {
         'onnxruntime-web': dependenciesOf('packages/models')['onnxruntime-web'],
-        [weightsPackageName('text')]: 'own',
-        [weightsPackageName('pictures')]: 'own',
-        [weightsPackageName('speech')]: 'own',
+        ...Object.fromEntries(weightsNames.map((name) => [weightsPackageName(name), 'own'])),
       },
-      peerDependenciesMeta: {
-        'onnxruntime-web': { optional: true },
-        [weightsPackageName('text')]: { optional: true },
-        [weightsPackageName('pictures')]: { optional: true },
-        [weightsPackageName('speech')]: { optional: true },
-      },
+      peerDependenciesMeta: Object.fromEntries(
+        ['onnxruntime-web', ...weightsNames.map(weightsPackageName)].map((name) => [name, { optional: true }]),
+      ),
     },
     keywords: [...keywords, 'onnx'],
   },
@@ -119,7 +115,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
       'apps/dashboard/dist': 'dashboard',
     },
     manifest: {
-      // A program: its declarations would need those of its whole inside. Clients get their types from the SDK.
+      // A program: its declarations would include all of its internals. Clients get their types from the SDK.
       exports: { './cli': './dist/cli.js', './quickstart': './dist/quickstart.js', './package.json': './package.json' },
       files: ['dist', 'migrations', 'assets', 'tools', 'dashboard'],
     },

@@ -11,10 +11,10 @@ const ROUTER_IMPORT = /(from\s+|import\()(["'])@winnow\/server\2/g;
 /** Import types keep the endings of sources in TypeScript's declarations. */
 const SOURCE_ENDING = /((?:from\s+|import\()["']\.{1,2}\/[^"']+)\.ts(?=["'])/g;
 
-/** A link to a file of the repository leads nowhere from a package: its text stays. */
+/** Links to files of the repository are broken in a package: only their text is kept. */
 const RELATIVE_LINK = /\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g;
 
-/** Links of a page, as far as they lead somewhere from a package. */
+/** Keeps the links of a page that work from a package. */
 export const dropRelativeLinks = (page: string): string => page.replace(RELATIVE_LINK, '$1');
 
 export function rewriteText(text: string, { isDeclarations }: { readonly isDeclarations: boolean }): string {

@@ -32,7 +32,7 @@ export interface PackedPackage {
 /** Text files, in which names of workspaces become those of packages. */
 const TEXT_FILE = /\.(?:[cm]?js|d\.[cm]?ts|md)$/;
 const DECLARATIONS = /\.d\.[cm]?ts$/;
-/** Neither tests nor their support code belong into a package, whatever a build left behind. */
+/** Tests and their support code must not be published, even if a build has produced them. */
 const isShipped = (path: string): boolean => !/\.test(?:-support)?\.|\/testing(?:\/|$)|\.tsbuildinfo$/.test(path);
 
 function* filesIn(folder: string): Generator<string> {
@@ -51,7 +51,7 @@ const readmePath = ({ name, workspace }: PublishedPackage): string => {
   return existsSync(own) || workspace === undefined ? own : join(root, workspace, 'README.md');
 };
 
-/** What only one package has besides its copies. */
+/** Files that only one package has. */
 const additions: Readonly<Record<string, (folder: string, weights: PackedWeights) => void>> = {
   [`${SCOPE}/models`]: (folder, weights) =>
     writeFileSync(join(folder, 'weights.json'), `${JSON.stringify(weights, null, 2)}\n`),
@@ -90,7 +90,7 @@ async function pack(folder: string, to: string, name: string): Promise<PackedPac
 
 const isWeights = ({ name }: PublishedPackage): boolean => name.startsWith(`${SCOPE}/weights-`);
 
-/** What the package that runs the models knows of the packages of weights. */
+/** The list of weight packages, for the package that runs the models. */
 const describeWeights = (packed: readonly PackedPackage[], version: string): PackedWeights =>
   Object.fromEntries(
     packed.map(({ name, integrity, bytes }): [string, PublishedWeights] => [

@@ -12,7 +12,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* By these a part's pods are found: they never change. Takes root and role. */}}
+{{/* The labels that select a role's pods; they must not change. Takes root and role. */}}
 {{- define "winnow.selector" -}}
 app.kubernetes.io/name: winnow
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -49,7 +49,7 @@ spec:
     spec:
       serviceAccountName: {{ include "winnow.name" .root }}
       automountServiceAccountToken: false
-      # Else Kubernetes sets WINNOW_… variables of its own, which are no settings.
+      # Otherwise Kubernetes sets WINNOW_… variables of its own, which are not settings.
       enableServiceLinks: false
       {{- with .root.Values.imagePullSecrets }}
       imagePullSecrets: {{- toYaml . | nindent 8 }}
@@ -88,7 +88,7 @@ spec:
             - secretRef: { name: {{ .root.Values.existingSecret }} }
           ports:
             - { name: http, containerPort: 8787 }
-          # A server that builds its dictionaries and loads its model answers when it is done, and not before.
+          # A server answers only after it has built its dictionaries and loaded its model.
           startupProbe:
             httpGet: { path: /healthz, port: http }
             periodSeconds: 2
@@ -117,7 +117,7 @@ spec:
       volumes:
         - name: temporary
           emptyDir: { sizeLimit: {{ .root.Values.temporary.sizeLimit }} }
-        # Only the first account's key: what is to last lies in PostgreSQL and the bucket.
+        # Only the first account's key: everything that must last is in PostgreSQL and the bucket.
         - name: data
           emptyDir: { sizeLimit: 64Mi }
 {{- end -}}
