@@ -21,7 +21,8 @@ const threats =
   /^What a lovely day true None\nI will find you and kill you false High\nSee you on Monday true None\ntokens: 3\n$/i;
 const toxic = /^TOXICITY 0\.[789]\d*\nTHREAT 0\.[01]\d*\n$/;
 const flags = /^What a lovely day false .*\nI will kill you, you fucking idiot true 0\.[5-9]\d*\n$/i;
-const job = /^202 \/moderation\/audio\/\S+\ncompleted false .*\bkill you\b.*\n$/i;
+/** Two lines in either order: the webhook of a short job may arrive before the response to its submission. */
+const job = /^(?=(?:.*\n)?202 \/moderation\/audio\/\S+\n)(?=(?:.*\n)?completed false .*\bkill you\b.*\n)(?:.*\n){2}$/i;
 
 /** What each sample prints. */
 const expected: Readonly<Record<string, RegExp>> = {
