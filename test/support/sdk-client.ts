@@ -7,12 +7,12 @@ import type { TestServer } from './server.ts';
 export function createInProcessFetch({ app }: Pick<TestServer, 'app'>): Fetch {
   return async (address, init) => {
     const request = new Request(address, init);
-    const { pathname, search } = new URL(address);
+    const { host, pathname, search } = new URL(address);
     const payload = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
     const answer = await app.inject({
       method: request.method as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: pathname + search,
-      headers: Object.fromEntries(request.headers),
+      headers: { host, ...Object.fromEntries(request.headers) },
       ...(payload ? { payload } : {}),
     });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);

@@ -34,14 +34,15 @@ describe('gzipped, the bundle of', () => {
       code: 'export { verifyWebhook } from "FACE"',
       kB: 1.5,
     },
+    { of: 'the desk client', face: './desk.ts', code: all, kB: 7 },
     { of: 'the tRPC client with its library', face: './trpc.ts', code: all, kB: 9.5 },
   ])('$of is below $kB kB', async ({ face, code, kB }) => {
     expect(gzipSync(await bundle(face, code)).length).toBeLessThan(kB * 1000);
   });
 
-  test('the main face holds no schemas, and none of the core', async () => {
-    const code = await bundle('./index.ts', all);
-    expect(code).not.toMatch(/ZodType|strictObject|HateSpeech/);
+  test.each(['./index.ts', './desk.ts'])('%s holds no schemas, and none of the core or of tRPC', async (face) => {
+    const code = await bundle(face, all);
+    expect(code).not.toMatch(/ZodType|strictObject|HateSpeech|TRPCClientError/);
   });
 });
 

@@ -34,7 +34,8 @@ export interface CallOptions extends SharedCallOptions {
 }
 
 export interface ClientSettings {
-  readonly apiKey: string;
+  /** Undefined: a session is used instead. */
+  readonly apiKey: string | undefined;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: Fetch;

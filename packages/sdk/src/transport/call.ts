@@ -36,11 +36,11 @@ interface HeaderParts {
   readonly body: RequestBody | undefined;
 }
 
-function createHeaders(settings: ClientSettings, { apiRequest, options, body }: HeaderParts): Headers {
+export function createHeaders(settings: ClientSettings, { apiRequest, options, body }: HeaderParts): Headers {
   const headers = new Headers({ ...settings.headers });
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
-  headers.set('authorization', `Bearer ${settings.apiKey}`);
+  if (settings.apiKey !== undefined) headers.set('authorization', `Bearer ${settings.apiKey}`);
   if (body) headers.set('content-type', body.contentType);
   const key =
     options.idempotencyKey ??
