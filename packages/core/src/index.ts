@@ -42,6 +42,7 @@ export * from './rules/entitlement.ts';
 export type * from './rules/field-problem.ts';
 export * from './rules/parse-request.ts';
 export * from './rules/used-features.ts';
+export * from './schemas/actions.ts';
 export {
   authorIdSchema,
   type ContentAuthor,

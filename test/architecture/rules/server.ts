@@ -33,6 +33,7 @@ export const layers: readonly (readonly string[])[] = [
   ['moderation/known'],
   ['accounts/manage'],
   ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals'],
+  ['accounts/actions'],
   ['accounts/directory', 'accounts/activity', 'accounts/webhooks', 'accounts/policies'],
   ['accounts/billing', 'accounts/auth'],
   ['platform/media', 'platform/storage', 'platform/tracing', 'platform/parse-body.ts'],

@@ -35,6 +35,7 @@ export const errorCatalog = {
   idempotency_in_progress: { status: 409, title: 'The first request with this Idempotency-Key is still running' },
   idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
   conflict: { status: 409, title: 'The current state does not allow this' },
+  duplicate_external_id: { status: 409, title: 'This externalId was used with another action' },
   already_assigned: { status: 409, title: 'Somebody else is deciding on this' },
   link_expired: { status: 410, title: 'The link has expired' },
   payload_too_large: { status: 413, title: 'The body is too large' },

@@ -58,7 +58,15 @@ export const limits = {
     expiryDays: 3_650,
   },
   /** Chosen by us, not measured: `durationHours` is ten years. */
-  action: { perDecision: 10, parameters: 20, parameterCharacters: 500, durationHours: 87_600 },
+  action: {
+    perDecision: 10,
+    parameters: 20,
+    parameterCharacters: 500,
+    durationHours: 87_600,
+    policies: 10,
+    reasonCharacters: 2_000,
+    externalIdCharacters: 200,
+  },
   safeContentLifeSeconds: 3_600,
   /** Of one person. Chosen by us, not measured: more devices than anybody signs in with. */
   passkeys: 20,

@@ -9,6 +9,8 @@ export const webhookEvents = {
   'report.reopened': 'The decision on a reported content no longer stands: one message for each report.',
   'appeal.opened': 'Somebody appealed against a decision: it is waiting for another person.',
   'appeal.decided': 'An appeal was upheld or overturned.',
+  'action.taken': 'An action is in effect: carry it out.',
+  'action.reversed': 'An action is no longer in effect: take it back.',
   'tokens.low': 'Less than a tenth of all tokens granted so far is left.',
   'webhook.test': 'A test message; it is sent regardless of the events of the webhook.',
 } as const satisfies Record<string, string>;

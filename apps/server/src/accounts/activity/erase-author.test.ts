@@ -5,6 +5,7 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tes
 import { logRow } from '../../../testing/log-rows.ts';
 import { insertJob } from '../../platform/storage/job-store.ts';
 import { webhooks } from '../../platform/storage/schema/webhooks.ts';
+import { takeActions } from '../actions/take-actions.ts';
 import { createIdempotencyStore, fingerprint } from '../billing/idempotency-store.ts';
 import { insertDeliveries } from '../webhooks/delivery-store.ts';
 import { eraseAuthorRows, listLiveJobsOfAuthor } from './erase-author.ts';
@@ -84,6 +85,16 @@ describe.each(databaseKinds)('%s', (kind) => {
     for (const id of [ended, live])
       await db.database.sqlTransaction((sql) => insertJob(sql, { ...job, id, request: JSON.stringify({ author }) }));
     await db.database.sql('update jobs set ended_at = now() where id = $1::bigint', [String(ended)]);
+    const webhooks = { emitWithin: async () => undefined };
+    const target = { authorId: author, contentId: `of ${author}` };
+    const suspension = {
+      target,
+      actions: [{ action: 'suspend' }],
+      source: 'api',
+      actor: 'key',
+      accountKey: account,
+    } as const;
+    await db.database.transaction((orm) => takeActions(orm, { requestIds: db.requestIds, webhooks }, suspension));
     await db.database.run((orm) =>
       insertDeliveries(orm, [
         {
@@ -114,7 +125,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   test('of 10,000 contents everything of one author is gone, from every table, and nothing else', async () => {
     const before = await occurrences(other);
     expect(Object.keys(before).sort()).toEqual(
-      ['activity', 'activity_details', 'idempotency', 'jobs', 'reviews', 'webhook_deliveries'].sort(),
+      ['actions', 'activity', 'activity_details', 'idempotency', 'jobs', 'reviews', 'webhook_deliveries'].sort(),
     );
     const jobs = await listLiveJobsOfAuthor(db.database, account, erased);
     expect(jobs).toHaveLength(1);
@@ -126,7 +137,16 @@ describe.each(databaseKinds)('%s', (kind) => {
       erased,
     ]);
     expect(await erase()).toEqual({
-      ...{ contents: own, threads: 2 * own, reviews: reviews.length, reports: 0, jobs: 2, deliveries: 1, responses: 1 },
+      ...{
+        contents: own,
+        threads: 2 * own,
+        reviews: reviews.length,
+        actions: 1,
+        reports: 0,
+        jobs: 2,
+        deliveries: 1,
+        responses: 1,
+      },
     });
     // The neighbour's: its own content, and the threads of two others.
     expect(await occurrences(erased)).toEqual({ activity: 3, activity_details: 3 });
@@ -153,6 +173,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       contents: 0,
       threads: 0,
       reviews: 0,
+      actions: 0,
       reports: 0,
       jobs: 0,
       deliveries: 0,

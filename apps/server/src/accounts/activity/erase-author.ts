@@ -91,6 +91,9 @@ export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: st
         delete from reviews where account = ${accountKey} and author = ${authorId} returning 1
       ), erased_appeals as (
         update appeals set appealed_by = null, reason = '' where account = ${accountKey} and appealed_by = ${authorId}
+      ), erased_actions as (
+        delete from actions a where a.account = ${accountKey} and (a.author = ${authorId}
+          or exists (select 1 from gone g where a.request = g.id and a.item = g.item)) returning 1
       ), erased_jobs as (
         delete from jobs where account = ${accountKey} and ${named} and ended_at is not null returning 1
       ), erased_deliveries as (
@@ -100,7 +103,8 @@ export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: st
         delete from idempotency where account = ${accountKey} and ${named} returning 1
       )
       select (select count(*)::int from gone) as contents,
-        (select count(*)::int from erased_reviews) as reviews, (select count(*)::int from erased_jobs) as jobs,
+        (select count(*)::int from erased_reviews) as reviews, (select count(*)::int from erased_actions) as actions,
+        (select count(*)::int from erased_jobs) as jobs,
         (select count(*)::int from erased_deliveries) as deliveries,
         (select count(*)::int from erased_responses) as responses`,
   );

@@ -7,7 +7,8 @@ import { runStatementWithin } from '../../platform/storage/statement.ts';
 import { deleteLogParts } from './delete-log-parts.ts';
 
 /**
- * Deletes every row about this content, and everything else that contains it or a result of it: kept media, jobs, and
+ * Deletes every row about this content, and everything else that contains it or a result of it: kept media, actions, jobs,
+ * and
  * responses stored for Idempotency-Keys. Hourly totals, which reveal nothing about it, are kept.
  * @param contentHash as stored in the log (activity/content-policy.ts)
  * @returns the number of deleted log rows
@@ -21,6 +22,8 @@ export async function eraseContent(orm: Orm, accountKey: number, contentHash: st
         returning account, id, item
       ), ${deleteLogParts}, erased_reviews as (
         delete from reviews r using gone g where r.account = g.account and r.id = g.id and r.item = g.item
+      ), erased_actions as (
+        delete from actions o using gone g where o.account = g.account and o.request = g.id and o.item = g.item
       ), erased_jobs as (
         delete from jobs j using gone g where j.account = g.account and j.id = g.id and j.ended_at is not null
       ), erased_responses as (

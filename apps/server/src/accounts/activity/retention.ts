@@ -71,6 +71,22 @@ async function deleteExpiredReports(database: Database, ends: readonly Retention
   await runStatement(database, sql`delete from reporter_mutes where mute_until < now()`);
 }
 
+/**
+ * Deletes actions that are no longer in effect, and the messages of the others, which can quote content. An action that
+ * is in effect stays, so that it can be reversed.
+ */
+async function deleteExpiredActions(database: Database, ends: readonly RetentionCutoff[]): Promise<void> {
+  const isExpired = sql`a.account = e.account and a.id < e.number`;
+  await runStatement(
+    database,
+    sql`delete from actions a using ${cutoffTable(ends)} where ${isExpired} and a.reversed_at is not null`,
+  );
+  await runStatement(
+    database,
+    sql`update actions a set message = null from ${cutoffTable(ends)} where ${isExpired} and a.message is not null`,
+  );
+}
+
 /** Deletes kept media with their rows of the log, or before, where those wait for their partition to be dropped. */
 async function deleteExpiredMedia(database: Database, ends: readonly RetentionCutoff[]): Promise<void> {
   await runStatement(
@@ -126,6 +142,7 @@ export async function sweepActivity(database: Database, nowMs: number): Promise<
   await deleteUndecidedReviews(database, expired);
   await deleteExpiredMedia(database, expired);
   await deleteExpiredReports(database, expired);
+  await deleteExpiredActions(database, expired);
   const ends = endsAt((retentionDays) => (retentionDays < longest ? nowMs : nowMs - WEEK_MS));
   for (const { accountKey, number } of await withExpiredRows(database, ends)) {
     let gone = CHUNK;

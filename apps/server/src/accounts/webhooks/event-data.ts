@@ -1,5 +1,15 @@
 /** What the message of each webhook event contains in `data`. */
-import { errorCodes, modalities, severityLadder, type WebhookEvent } from '@winnow/core';
+import {
+  actionParametersSchema,
+  actionReversalReasons,
+  actionSources,
+  authorMessageSchema,
+  errorCodes,
+  modalities,
+  policyReferenceSchema,
+  severityLadder,
+  type WebhookEvent,
+} from '@winnow/core';
 import { z } from 'zod';
 
 const requestId = z.string().describe('As in the response and its header `x-request-id`.');
@@ -17,6 +27,20 @@ const reviewer = z.string().describe('The id of a person, or of the key of a cli
 
 const appealId = z.string();
 const appealedBy = z.string().nullable().describe('Your id of who appealed; null: not said.');
+
+const actionTime = z.string().describe('ISO 8601.');
+const actionFields = {
+  actionId: z.string(),
+  action: z.string().describe('A built-in action or the id of one of your own.'),
+  parameters: actionParametersSchema,
+  requestId: requestId.optional().describe('Of the content; absent: the action is about an author.'),
+  item: item.optional(),
+  ...reviewedItem,
+  externalId: z.string().optional(),
+  policies: z.array(policyReferenceSchema),
+  source: z.enum(actionSources),
+  actor: z.string().describe('The id of a person or key; empty: the service itself.'),
+};
 
 /** The caller's references to a content; absent if they were not sent. */
 export const eventItemSchema = z.object({
@@ -75,6 +99,20 @@ export const webhookEventData = {
     outcome: z.enum(['uphold', 'overturn']),
     publicNote: z.string().nullable().describe('For who appealed.'),
     reviewer,
+  }),
+  'action.taken': z.object({
+    ...actionFields,
+    decisionReason: z.string().nullable().describe('Why, in words that the author may read.'),
+    actorNote: z.string().nullable().describe('For your team, never for the author.'),
+    message: authorMessageSchema.nullable().describe('To the author; null: none.'),
+    startsAt: actionTime,
+    endsAt: actionTime.nullable().describe('When `action.reversed` follows by itself; null: it does not.'),
+  }),
+  'action.reversed': z.object({
+    ...actionFields,
+    reason: z.enum(actionReversalReasons),
+    reversedBy: z.string().describe('The id of a person or key; empty: the service itself.'),
+    reversedAt: actionTime,
   }),
   'tokens.low': z.object({ remainingTokens: z.int().min(0) }),
   'webhook.test': z.object({ webhookId: z.string() }),

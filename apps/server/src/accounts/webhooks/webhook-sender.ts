@@ -1,6 +1,6 @@
 /** Delivers events to webhooks: stored first, then sent and retried until they are accepted or too old. */
 import type { WebhookEvent } from '@winnow/core';
-import type { Database } from '../../platform/storage/database.ts';
+import type { Database, Orm } from '../../platform/storage/database.ts';
 import { createBatcher, type FlushOutcome } from '../../platform/storage/group-commit.ts';
 import { startPeriodicTask } from '../../platform/storage/periodic-task.ts';
 import type { RequestIds } from '../../platform/storage/request-ids.ts';
@@ -31,9 +31,21 @@ const DELIVERY_POLL_INTERVAL_MS = 1_000;
 const UPKEEP_INTERVAL_MS = 3_600_000;
 const MAX_BATCH = 200;
 
+/** An event of an account, with its data. */
+export interface AccountEvent<Event extends WebhookEvent> {
+  readonly accountKey: number;
+  readonly event: Event;
+  readonly data: WebhookEventData<Event>;
+}
+
 export interface WebhookSender extends AsyncDisposable {
   /** Queues an event for its subscribers. Never throws and returns at once. */
   emit<Event extends WebhookEvent>(accountKey: number, event: Event, data: WebhookEventData<Event>): void;
+  /**
+   * Queues an event for its subscribers in the caller's transaction: it is sent if that commits, and only then.
+   * @throws DatabaseUnavailable, StorageFull
+   */
+  emitWithin<Event extends WebhookEvent>(orm: Orm, message: AccountEvent<Event>): Promise<void>;
   /**
    * Sends due messages until none is left, and resolves once all were attempted.
    * @throws DatabaseUnavailable, StorageFull
@@ -112,6 +124,20 @@ export async function createWebhookSender(options: WebhookSenderOptions): Promis
     send: (due) => send(options, due),
     onError,
   });
+  /** One for each webhook that subscribes to the event. */
+  function toMessages<Event extends WebhookEvent>(
+    accountKey: number,
+    event: Event,
+    data: WebhookEventData<Event>,
+  ): NewWebhookDelivery[] {
+    const wanted = subscriptions().filter((one) => one.accountKey === accountKey && one.events.includes(event));
+    if (wanted.length === 0) return [];
+    const payload = encodeWebhookPayload(event, now(), data);
+    const authors = getEventAuthors(data);
+    return wanted.map(({ webhookId: webhook }) => {
+      return { id: requestIds.next(), webhook, event, payload, authors: authors.length > 0 ? [...authors] : null };
+    });
+  }
   async function poll(): Promise<void> {
     if (subscriptions().length === 0) return;
     await queueLowTokenMessages(options, subscriptions());
@@ -123,14 +149,11 @@ export async function createWebhookSender(options: WebhookSenderOptions): Promis
   ];
   return {
     emit(accountKey, event, data) {
-      const wanted = subscriptions().filter((one) => one.accountKey === accountKey && one.events.includes(event));
-      if (wanted.length === 0) return;
-      const payload = encodeWebhookPayload(event, now(), data);
-      const authors = getEventAuthors(data);
-      for (const { webhookId: webhook } of wanted)
-        outbox
-          .add({ id: requestIds.next(), webhook, event, payload, authors: authors.length > 0 ? [...authors] : null })
-          .catch(onError);
+      for (const message of toMessages(accountKey, event, data)) outbox.add(message).catch(onError);
+    },
+    async emitWithin(orm, { accountKey, event, data }) {
+      const messages = toMessages(accountKey, event, data);
+      if (messages.length > 0) await insertDeliveries(orm, messages);
     },
     async sendDue() {
       await outbox[Symbol.asyncDispose]();

@@ -8,6 +8,7 @@ export const erasedCountsSchema = z
     contents: count.describe('Rows of the activity log.'),
     threads: count.describe('Rows about other authors, from whose context the items of this one were removed.'),
     reviews: count.describe('Items of the review queue, decided or not.'),
+    actions: count.describe('Actions about the author or their content, in effect or not.'),
     reports: count.describe('Reports of other content by the same person, who is no longer named in them.'),
     jobs: count.describe('Jobs; those that had not ended are canceled and cost nothing.'),
     deliveries: count.describe('Messages to webhooks, sent or not.'),

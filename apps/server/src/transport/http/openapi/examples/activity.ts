@@ -136,7 +136,9 @@ export const activityExamples = {
   },
   eraseAuthor: {
     responses: {
-      '200': { all: { contents: 120, threads: 31, reviews: 4, reports: 2, jobs: 1, deliveries: 120, responses: 3 } },
+      '200': {
+        all: { contents: 120, threads: 31, reviews: 4, actions: 3, reports: 2, jobs: 1, deliveries: 120, responses: 3 },
+      },
     },
   },
   sendFeedback: {

@@ -11,6 +11,19 @@ const report = {
   authorId: 'member-12',
 } as const;
 
+const action = {
+  actionId: 'action_120041153939640322',
+  action: 'suspend',
+  parameters: {},
+  requestId: 'req_117781601638682624',
+  item: 0,
+  contentId: 'comment-4711',
+  authorId: 'member-12',
+  policies: [{ id: 'harassment', version: 3 }],
+  source: 'decision' as const,
+  actor: 'pers_4f2k9q7m1x8c5v3b',
+};
+
 export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventData<Event> } = {
   'moderation.completed': {
     requestId: 'req_117781601638682624',
@@ -66,6 +79,25 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
     outcome: 'overturn',
     publicNote: 'A quotation: the comment is back.',
     reviewer: 'pers_4f2k9q7m1x8c5v3b',
+  },
+  'action.taken': {
+    ...action,
+    decisionReason: 'It insults another member.',
+    actorNote: 'Third time this week.',
+    message: {
+      templateId: 'suspension-en',
+      lang: 'en',
+      subject: 'Your account is suspended',
+      contentMarkdown: 'Your comment insults another member. You cannot post until 8 July 2026.',
+    },
+    startsAt: '2026-07-01T09:30:00.000Z',
+    endsAt: '2026-07-08T09:30:00.000Z',
+  },
+  'action.reversed': {
+    ...action,
+    reason: 'overturned',
+    reversedBy: 'pers_8h3k5m2p9q7r1s6t',
+    reversedAt: '2026-07-02T14:05:00.000Z',
   },
   'tokens.low': { remainingTokens: 950 },
   'webhook.test': { webhookId: 'hook_4f2k9q7m1x8c5v3b' },
