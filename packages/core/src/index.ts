@@ -1,5 +1,9 @@
 /** The public API of the core package. */
 
+export * from './agreement/intervals.ts';
+export * from './agreement/model-agreement.ts';
+export * from './agreement/reviewer-agreement.ts';
+export * from './agreement/strongest-category.ts';
 export * from './catalog/actions.ts';
 export * from './catalog/audio-channels.ts';
 export * from './catalog/bypass-techniques.ts';

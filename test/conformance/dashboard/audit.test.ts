@@ -55,6 +55,11 @@ const auditedActions: readonly AuditedAction[] = [
     input: () => ({ version: 0, queues: [{ id: 'urgent', name: 'Urgent' }] }),
     act: 'review.queues',
   },
+  {
+    path: 'review.changeDoubleSettings',
+    input: () => ({ share: 0.05, reopenOnDisagreement: false }),
+    act: 'review.doubles',
+  },
   { path: 'authors.erase', input: () => ({ authorId: 'gone' }) },
   { path: 'statements.changeSettings', input: () => defaultStatementSettings, act: 'statements.settings' },
   { path: 'policies.create', input: () => ({ id: 'spoilers', name: 'Spoilers' }) },

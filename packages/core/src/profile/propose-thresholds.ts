@@ -1,13 +1,13 @@
 /** Thresholds that the decisions of reviewers suggest for a profile. They are proposals: nothing applies them. */
 import { z } from 'zod';
-import { type CategoryId, categories, categoryIds } from '../catalog/categories.ts';
+import { wilsonInterval } from '../agreement/intervals.ts';
+import { findStrongestCategory, type HighestScores } from '../agreement/strongest-category.ts';
 import { severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
 import { categoryNameSchema, type ProfileInput, thresholdSchema } from './profile.ts';
 
 /** A content that a reviewer decided on. */
 export interface DecidedContent {
-  /** The highest score of each category (0–1), before a profile was applied. */
-  readonly scores: Partial<Readonly<Record<CategoryId, number>>>;
+  readonly scores: HighestScores;
   readonly decision: 'allow' | 'reject';
 }
 
@@ -51,12 +51,8 @@ const FEWEST_DECISIONS = 20;
 /** One-sided, for 90% confidence. */
 const Z = 1.2816;
 
-/** Lower bound of the Wilson score interval (Wilson 1927), 0–1. @param count at least 1 */
-export function wilsonLowerBound(successes: number, count: number): number {
-  const share = successes / count;
-  const spread = Z * Math.sqrt((share * (1 - share)) / count + (Z / (2 * count)) ** 2);
-  return Math.max(0, (share + Z ** 2 / (2 * count) - spread) / (1 + Z ** 2 / count));
-}
+/** Lower bound of the Wilson score interval, 0–1. @param count at least 1 */
+export const wilsonLowerBound = (successes: number, count: number): number => wilsonInterval(successes, count, Z).from;
 
 type ProfileCategory = ThresholdProposal['category'];
 
@@ -65,17 +61,14 @@ interface CategoryDecision {
   readonly isRejected: boolean;
 }
 
-/** A content counts for its strongest category, since a decision does not say which category it is about. */
 function groupByCategory(contents: readonly DecidedContent[]): Map<ProfileCategory, CategoryDecision[]> {
   const groups = new Map<ProfileCategory, CategoryDecision[]>();
   for (const { scores, decision } of contents) {
-    let strongest: CategoryId | undefined;
-    for (const id of categoryIds)
-      if ((scores[id] ?? 0) > (strongest === undefined ? 0 : (scores[strongest] ?? 0))) strongest = id;
-    if (strongest === undefined) continue;
-    const { text: category } = categories[strongest];
+    const strongest = findStrongestCategory(scores);
+    if (!strongest) continue;
+    const { category, score } = strongest;
     const group = groups.get(category) ?? [];
-    group.push({ score: scores[strongest] ?? 0, isRejected: decision === 'reject' });
+    group.push({ score, isRejected: decision === 'reject' });
     groups.set(category, group);
   }
   return groups;

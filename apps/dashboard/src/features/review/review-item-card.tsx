@@ -21,9 +21,15 @@ interface ReviewItemCardProps {
   isRevealed: boolean;
   wellness: AccountWellness;
   onReveal(): void;
+  /** Hides reports and appeals, since they show the first decision. */
+  isSecondDecision?: boolean;
 }
 
-function ReviewItemContent({ row, wellness, isRevealed }: Omit<ReviewItemCardProps, 'onReveal'>) {
+function ReviewItemContent({
+  row,
+  wellness,
+  isRevealed,
+}: Pick<ReviewItemCardProps, 'row' | 'wellness' | 'isRevealed'>) {
   const { content, context, modality, media, result } = row;
   const { may } = useCurrentUser();
   const { safeContent, issues } = parseStoredResult(result);
@@ -54,7 +60,7 @@ const reviewReasons = {
   appeal: 'appealed against',
 } as const;
 
-export function ReviewItemCard({ row, isRevealed, wellness, onReveal }: ReviewItemCardProps) {
+export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDecision = false }: ReviewItemCardProps) {
   const { requestId, at, modality, severity, categories, reason, feedback, assignment } = row;
   const { person } = useCurrentUser();
   const nameOf = usePersonNames();
@@ -79,8 +85,8 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal }: ReviewIt
         </span>
       </p>
       <ItemFacts of={row} />
-      <AppealHistory row={row} />
-      <ReportList row={row} />
+      {!isSecondDecision && <AppealHistory row={row} />}
+      {!isSecondDecision && <ReportList row={row} />}
       {labels.length > 0 && <BankMatches labels={labels} />}
       {feedback?.note && <blockquote className="border-l-2 pl-3 text-muted">The client: {feedback.note}</blockquote>}
       <div className="relative min-h-32 overflow-hidden rounded-xl bg-sunken/60 p-4">

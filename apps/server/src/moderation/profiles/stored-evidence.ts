@@ -1,5 +1,5 @@
 /** The evidence of a verdict as the activity log stores it (accounts/activity/activity-entry.ts), read back. */
-import { categoryIds, severityLadder, unjudgedReasons } from '@winnow/core';
+import { categoryIds, type HighestScores, severityLadder, unjudgedReasons } from '@winnow/core';
 import { z } from 'zod';
 
 export const storedEvidenceSchema = z.object({
@@ -16,3 +16,12 @@ export const storedEvidenceSchema = z.object({
   unjudged: z.array(z.enum(unjudgedReasons)).default([]),
   labelSeverity: z.enum(severityLadder).optional(),
 });
+
+/** The highest score of each category; undefined if the evidence is not stored, or of another form. */
+export function readHighestScores(evidence: unknown): HighestScores | undefined {
+  const { success, data } = storedEvidenceSchema.safeParse(evidence);
+  if (!success) return undefined;
+  const best = new Map(categoryIds.map((id) => [id, 0]));
+  for (const { signal, score } of data.findings) best.set(signal, Math.max(best.get(signal) ?? 0, score));
+  return Object.fromEntries(best);
+}

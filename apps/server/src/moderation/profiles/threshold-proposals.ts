@@ -1,18 +1,12 @@
 /** Thresholds that the decisions of reviewers suggest for a profile. */
-import {
-  categoryIds,
-  type DecidedContent,
-  defaultProfile,
-  proposeThresholds,
-  thresholdProposalSchema,
-} from '@winnow/core';
+import { type DecidedContent, defaultProfile, proposeThresholds, thresholdProposalSchema } from '@winnow/core';
 import { z } from 'zod';
 import { type DecidedEvidence, listDecidedEvidence } from '../../accounts/activity/decided-evidence.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { idField } from '../../accounts/manage/fields.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
-import { storedEvidenceSchema } from './stored-evidence.ts';
+import { readHighestScores } from './stored-evidence.ts';
 
 /** Enough for narrow intervals; more are older. */
 const MOST_DECISIONS = 5_000;
@@ -36,11 +30,8 @@ export const proposalsResult = z
   .meta({ id: 'ThresholdProposals' });
 
 function toDecidedContent({ decision, evidence }: DecidedEvidence): DecidedContent[] {
-  const { success, data } = storedEvidenceSchema.safeParse(evidence);
-  if (!success) return [];
-  const best = new Map(categoryIds.map((id) => [id, 0]));
-  for (const { signal, score } of data.findings) best.set(signal, Math.max(best.get(signal) ?? 0, score));
-  return [{ decision, scores: Object.fromEntries(best) }];
+  const scores = readHighestScores(evidence);
+  return scores ? [{ decision, scores }] : [];
 }
 
 /**

@@ -93,3 +93,41 @@ export const reviewMoves = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** Which share of an account's decided items is shown to a second person; without a row none is. */
+export const reviewDoubleSettings = pgTable('review_double_settings', {
+  account: integer('account')
+    .primaryKey()
+    .references(() => accounts.key, { onDelete: 'cascade' }),
+  /** 0–20. */
+  percent: smallint('percent').notNull(),
+  reopens: boolean('reopens').notNull(),
+  /** Items decided before it are not shown. */
+  since: moment('since').notNull(),
+});
+
+/** Second decisions on items, which change nothing. The first is copied, since it may be undone or replaced. */
+export const reviewDoubles = pgTable(
+  'review_doubles',
+  {
+    account: integer('account').notNull(),
+    id: bigint('id', { mode: 'bigint' }).notNull(),
+    item: smallint('item').notNull(),
+    /** Who is deciding, and until when; after the decision who did. */
+    reviewer: text('reviewer').notNull(),
+    assignedUntil: moment('assigned_until'),
+    /** "allow" or "reject"; both null until the second decision. */
+    first: text('first'),
+    second: text('second'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.id, table.item] }),
+    index('review_doubles_decided').on(table.account, table.decidedAt).where(sql`second is not null`),
+    foreignKey({
+      name: 'review_doubles_of',
+      columns: [table.account, table.id, table.item],
+      foreignColumns: [reviews.account, reviews.id, reviews.item],
+    }).onDelete('cascade'),
+  ],
+);

@@ -19,6 +19,7 @@ import { policyRoutes } from './policies.ts';
 import { profileRoutes } from './profiles.ts';
 import { reportRoutes } from './reports.ts';
 import { reviewRoutes } from './review.ts';
+import { reviewDoubleRoutes } from './review-doubles.ts';
 import { reviewQueueRoutes } from './review-queues.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
@@ -44,6 +45,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...reportRoutes,
     ...reviewRoutes,
     ...reviewQueueRoutes,
+    ...reviewDoubleRoutes,
     ...statementRoutes,
     ...appealRoutes,
     ...webhookRoutes,

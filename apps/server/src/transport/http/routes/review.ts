@@ -1,14 +1,7 @@
 /** The review queue, for people only: with the cookie of a session. */
-import { modalities, reviewCountsSchema, reviewReasons, severityLadder } from '@winnow/core';
+import { reviewCountsSchema } from '@winnow/core';
 import { z } from 'zod';
-import { keptItemFields } from '../../../accounts/manage/item-result.ts';
-import {
-  changeWellness,
-  getWellness,
-  mediaResult,
-  wellnessBody,
-  wellnessResult,
-} from '../../../accounts/manage/media.ts';
+import { changeWellness, getWellness, wellnessBody, wellnessResult } from '../../../accounts/manage/media.ts';
 import {
   decideBody,
   decided,
@@ -29,43 +22,11 @@ import {
   release,
   releaseBody,
 } from '../../../accounts/manage/review-assignments.ts';
+import { reviewResult } from '../../../accounts/manage/review-result.ts';
 import type { Route } from '../../wire/route.ts';
 
 const common = { tag: 'Review', role: 'moderator', bodyLimitBytes: 16 * 1024 } as const;
 
-const reviewResult = z
-  .object({
-    requestId: z.string(),
-    item: z.int(),
-    at: z.date(),
-    modality: z.enum(modalities),
-    severity: z.enum(severityLadder),
-    categories: z.array(z.string()),
-    reason: z.enum(reviewReasons),
-    ...keptItemFields,
-    feedback: z.object({ isCorrect: z.boolean(), note: z.string().nullable() }).nullable(),
-    decision: z.enum(['allow', 'reject']).nullable(),
-    note: z.string().nullable(),
-    reviewer: z.string().nullable(),
-    decidedAt: z.date().nullable(),
-    reportCount: z.int().describe('How many people reported it, without muted ones.'),
-    publicNote: z.string().nullable().describe('Shown to who reported it.'),
-    reopenedAt: z.date().nullable().describe('When a report made it pending again after a decision.'),
-    queueId: z.string().nullable().describe('The queue it is in, or was decided in; null: it was never pending.'),
-    assignment: z
-      .object({
-        moderator: z.string().describe('The id of a person.'),
-        startAt: z.date(),
-        endAt: z.date().describe('When it ends by itself, unless it is renewed.'),
-      })
-      .meta({ id: 'ReviewAssignment' })
-      .nullable()
-      .describe('Who has it now; null: nobody.'),
-    content: z.string().nullable().describe('As stored under the content policy of the account.'),
-    result: z.unknown(),
-    media: mediaResult,
-  })
-  .meta({ id: 'Review' });
 const precisionResult = z.object({
   right: z.int(),
   wrong: z.int(),

@@ -24,6 +24,15 @@ import {
   type releaseBody,
 } from '../../../accounts/manage/review-assignments.ts';
 import {
+  assignDouble,
+  changeDoubleSettings,
+  type decideDoubleBody,
+  type doubleSettingsBody,
+  getDoubleSettings,
+  getOpenDoubles,
+  submitDouble,
+} from '../../../accounts/manage/review-doubles.ts';
+import {
   changeQueues,
   type changeQueuesBody,
   getMoves,
@@ -32,6 +41,7 @@ import {
   moveItem,
   type movesQuery,
 } from '../../../accounts/manage/review-queues.ts';
+import { getReviewAgreement } from '../../../moderation/profiles/agreement-report.ts';
 import { guardedAction, guardedHandler, takes } from '../base.ts';
 
 const feedbackAccess = { scope: 'moderate' } as const;
@@ -59,5 +69,21 @@ export const reviewProcedures = {
   decided: takes<z.input<typeof decidedBody> | undefined>().query(guardedAction(viewerAccess, decided)),
   wellness: takes<void>().query(guardedAction(moderatorAccess, getWellness)),
   changeWellness: takes<z.input<typeof wellnessBody>>().mutation(guardedAction(moderatorAccess, changeWellness)),
+  agreement: takes<void>().query(
+    guardedHandler(activityAccess, ({ services, caller }) => getReviewAgreement(services, caller)),
+  ),
+  doubleSettings: takes<void>().query(
+    guardedHandler(readPolicies, ({ services, caller }) => getDoubleSettings(services, caller)),
+  ),
+  changeDoubleSettings: takes<z.input<typeof doubleSettingsBody>>().mutation(
+    guardedAction(writePolicies, changeDoubleSettings),
+  ),
+  doubles: takes<void>().query(
+    guardedHandler(moderatorAccess, ({ services, caller }) => getOpenDoubles(services, caller)),
+  ),
+  nextDouble: takes<void>().mutation(
+    guardedHandler(moderatorAccess, ({ services, caller }) => assignDouble(services, caller)),
+  ),
+  decideDouble: takes<z.input<typeof decideDoubleBody>>().mutation(guardedAction(moderatorAccess, submitDouble)),
   precision: takes<void>().query(guardedAction(viewerAccess, getPrecision)),
 };

@@ -61,6 +61,12 @@ const pendingItem = {
   media: null,
 } as const;
 
+const doubleSettings = { share: 0.05, reopenOnDisagreement: true } as const;
+const doubleFigures = {
+  ...{ decided: 40, agreed: 35, agreement: 0.875, interval: { from: 0.766, to: 0.938 } },
+  ...{ alpha: 0.742, alphaInterval: { from: 0.556, to: 0.898 } },
+} as const;
+
 export const reviewExamples = {
   listReviews: {
     responses: {
@@ -143,6 +149,52 @@ export const reviewExamples = {
   changeWellness: {
     requests: { own: wellness.own },
     responses: { '200': { own: wellness } },
+  },
+  getReviewAgreement: {
+    responses: {
+      '200': {
+        one: {
+          decisions: 212,
+          model: [
+            {
+              category: 'Bullying',
+              ...{ decided: 60, rejected: 41, agreed: 48, agreement: 0.8, interval: { from: 0.703, to: 0.871 } },
+              bands: [
+                {
+                  ...{ from: 0.5, to: 0.7, decided: 9, rejected: 4, agreed: 4 },
+                  ...{ agreement: null, interval: null },
+                },
+              ],
+            },
+          ],
+          doubles: {
+            ...doubleFigures,
+            categories: [{ category: 'Bullying', ...doubleFigures }],
+            disagreements: [
+              {
+                requestId: 'req_120041153939640320',
+                item: 0,
+                categories: ['Bullying'],
+                first: 'reject',
+                second: 'allow',
+                decidedAt: '2026-11-28T06:21:51.954Z',
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+  getDoubleSettings: { responses: { '200': { off: { share: 0, reopenOnDisagreement: false } } } },
+  changeDoubleSettings: {
+    requests: { twentieth: doubleSettings },
+    responses: { '200': { twentieth: doubleSettings } },
+  },
+  countDoubles: { responses: { '200': { one: { waiting: 4 } } } },
+  assignDouble: { responses: { '200': { one: { row: pendingItem, waiting: 4 }, none: { row: null, waiting: 0 } } } },
+  decideDouble: {
+    requests: { reject: { requestId: 'req_120041153939640320', decision: 'reject' } },
+    responses: { '200': { reject: { decision: 'reject', waiting: 3 } } },
   },
   getReviewPrecision: {
     responses: {
