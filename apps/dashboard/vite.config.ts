@@ -82,8 +82,9 @@ const firstLoad: Plugin = {
         names.add(name);
         for (const next of file.imports) take(next);
       };
+      // The entry loads the app after the reader's language.
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && (file.isEntry || file.name === 'overview')) take(file.fileName);
+        if (file.type === 'chunk' && (file.isEntry || ['app', 'overview'].includes(file.name))) take(file.fileName);
       const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
       const bytes = [...names, ...styles].map((name) => {
         const file = bundle[name];

@@ -4,6 +4,7 @@ import { createTRPCClient, httpLink, type TRPCClient, TRPCClientError } from '@t
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { Problem } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
+import { getLanguage, t } from './i18n/i18n.ts';
 
 /** Procedure outputs, such as `RouterOutputs['keys']['list']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -31,7 +32,11 @@ export async function fetchFile(path: string): Promise<Blob> {
   const response = await fetchWithSessionCheck(path);
   if (response.ok) return response.blob();
   const { detail }: { detail?: unknown } = Object(await response.json().catch(() => undefined));
-  throw new Error(typeof detail === 'string' ? detail : `The file cannot be loaded (${response.status}).`);
+  throw new Error(
+    typeof detail === 'string'
+      ? detail
+      : t('The file cannot be loaded ({{status}}).', { status: String(response.status) }),
+  );
 }
 
 /**
@@ -45,15 +50,19 @@ function problemFromError(error: unknown): Problem | undefined {
 /** For these errors the server's own messages address programs; dashboard users have no key to send. */
 const unauthenticatedCodes = new Set<string>(['not_signed_in', 'missing_api_key']);
 
+/** The server explains in English; its title, which is the same for every error of a code, is translated. */
+const describeProblem = ({ title, detail }: Problem): string =>
+  getLanguage() === 'en' ? detail : `${t(title)} (${detail})`;
+
 /** The message to show for an error: the detail of an error response, or the message of the page's own error. */
 export function describeApiError(error: unknown): string {
   const problem = problemFromError(error);
   if (problem !== undefined && unauthenticatedCodes.has(problem.code))
-    return 'Your session has ended, so this was not done. Sign in and try again.';
-  if (problem !== undefined) return problem.detail;
+    return t('Your session has ended, so this was not done. Sign in and try again.');
+  if (problem !== undefined) return describeProblem(problem);
   // Without a response, fetch throws a TypeError, which tRPC wraps.
   const isOwn = error instanceof Error && !(error instanceof TypeError) && !(error instanceof TRPCClientError);
-  return isOwn ? error.message : 'The server did not answer. Check that it is running and that you are online.';
+  return isOwn ? error.message : t('The server did not answer. Check that it is running and that you are online.');
 }
 
 /** What is wrong with the first invalid field; undefined if the error is of another kind. */

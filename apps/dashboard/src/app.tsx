@@ -4,13 +4,14 @@
  * sent, which is what one-time links need (docs/decisions/0036).
  */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Tooltip } from 'radix-ui';
+import { Direction, Tooltip } from 'radix-ui';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { queryClient } from './api.ts';
 import { CrashScreen } from './components/crash-screen.tsx';
 import { Skeleton } from './components/ui/states.tsx';
 import { Toaster } from './components/ui/toast.tsx';
+import { getDirection, t } from './i18n/i18n.ts';
 import { SessionGuard } from './layout/guard.tsx';
 import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { screens } from './screens.ts';
@@ -18,7 +19,7 @@ import { screens } from './screens.ts';
 function LoadingScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-6 sm:px-6" aria-busy="true">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       <Skeleton className="h-8 w-48" />
       <Skeleton className="h-64" />
     </div>
@@ -65,10 +66,12 @@ export function App() {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Tooltip.Provider delayDuration={300}>
-          <RouterProvider router={router} />
-          <Toaster />
-        </Tooltip.Provider>
+        <Direction.Provider dir={getDirection()}>
+          <Tooltip.Provider delayDuration={300}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </Tooltip.Provider>
+        </Direction.Provider>
       </QueryClientProvider>
     </StrictMode>
   );

@@ -16,6 +16,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { t } from './i18n/i18n.ts';
 
 export interface DashboardScreen {
   /** After "#"; the rest belongs to the screen ("/profiles/prof_1"). */
@@ -23,7 +24,7 @@ export interface DashboardScreen {
   readonly title: string;
   readonly icon: LucideIcon;
   /** Its heading in the navigation. */
-  readonly group: 'Watch' | 'Decide' | 'Manage';
+  readonly group: string;
   /** The least role that may open it. */
   readonly role: Role;
   /** Only for owners of the installation's first account. */
@@ -31,101 +32,103 @@ export interface DashboardScreen {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
+const groups = { Watch: t('Watch'), Decide: t('Decide'), Manage: t('Manage') } as const;
+
 export const screens: readonly DashboardScreen[] = [
   {
     path: '/',
-    title: 'Overview',
+    title: t('Overview'),
     icon: Gauge,
-    group: 'Watch',
+    group: groups.Watch,
     role: 'viewer',
     load: () => import('./features/overview/index.tsx'),
   },
   {
     path: '/activity',
-    title: 'Activity',
+    title: t('Activity'),
     icon: ListFilter,
-    group: 'Watch',
+    group: groups.Watch,
     role: 'viewer',
     load: () => import('./features/activity/index.tsx'),
   },
   {
     path: '/playground',
-    title: 'Playground',
+    title: t('Playground'),
     icon: FlaskConical,
-    group: 'Decide',
+    group: groups.Decide,
     role: 'moderator',
     load: () => import('./features/playground/index.tsx'),
   },
   {
     path: '/review',
-    title: 'Review',
+    title: t('Review'),
     icon: ClipboardCheck,
-    group: 'Decide',
+    group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/review/index.tsx'),
   },
   {
     path: '/profiles',
-    title: 'Profiles',
+    title: t('Profiles'),
     icon: SlidersHorizontal,
-    group: 'Decide',
+    group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/profiles/index.tsx'),
   },
   {
     path: '/policies',
-    title: 'Policies',
+    title: t('Policies'),
     icon: BookText,
-    group: 'Decide',
+    group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/policies/index.tsx'),
   },
   {
     path: '/keys',
-    title: 'API keys',
+    title: t('API keys'),
     icon: KeyRound,
-    group: 'Manage',
+    group: groups.Manage,
     role: 'viewer',
     load: () => import('./features/keys/index.tsx'),
   },
   {
     path: '/webhooks',
-    title: 'Webhooks',
+    title: t('Webhooks'),
     icon: Webhook,
-    group: 'Manage',
+    group: groups.Manage,
     role: 'viewer',
     load: () => import('./features/webhooks/index.tsx'),
   },
   {
     path: '/people',
-    title: 'People',
+    title: t('People'),
     icon: Users,
-    group: 'Manage',
+    group: groups.Manage,
     role: 'viewer',
     load: () => import('./features/people/index.tsx'),
   },
   {
     path: '/audit',
-    title: 'Audit log',
+    title: t('Audit log'),
     icon: ScrollText,
-    group: 'Manage',
+    group: groups.Manage,
     role: 'admin',
     load: () => import('./features/audit/index.tsx'),
   },
   {
     path: '/accounts',
-    title: 'Accounts',
+    title: t('Accounts'),
     icon: Building2,
-    group: 'Manage',
+    group: groups.Manage,
     role: 'owner',
     isOperatorOnly: true,
     load: () => import('./features/accounts/index.tsx'),
   },
   {
     path: '/settings',
-    title: 'Settings',
+    title: t('Settings'),
     icon: Settings,
-    group: 'Manage',
+    group: groups.Manage,
     role: 'viewer',
     load: () => import('./features/settings/index.tsx'),
   },

@@ -1,6 +1,7 @@
 /** A result as stored in the log: the content policy may have reduced it, so every field is optional. */
 import { type Severity, severityLadder, type UnjudgedReason, unjudgedReasons } from '@winnow/core';
 import type { ShownLabel } from './components/bank-matches.tsx';
+import { t } from './i18n/i18n.ts';
 
 interface StoredIssue {
   readonly category: string;
@@ -30,7 +31,7 @@ const toNumber = (value: unknown): number | undefined => (typeof value === 'numb
 function parseStoredIssue(value: unknown): StoredIssue {
   const issue: Record<string, unknown> = Object(value);
   return {
-    category: nonEmptyText(issue.category) ?? 'Unknown',
+    category: nonEmptyText(issue.category) ?? t('Unknown'),
     severity: toSeverity(issue.severity),
     term: nonEmptyText(issue.term) ?? nonEmptyText(issue.original),
     reason: nonEmptyText(issue.reason),
@@ -41,7 +42,7 @@ function parseStoredLabel(value: unknown): ShownLabel {
   const label: Record<string, unknown> = Object(value);
   const evidence: Record<string, unknown> = Object(label.evidence);
   return {
-    name: nonEmptyText(label.name) ?? 'Unknown',
+    name: nonEmptyText(label.name) ?? t('Unknown'),
     severity: toSeverity(label.severity) ?? 'None',
     evidence: {
       bank: nonEmptyText(evidence.bank),

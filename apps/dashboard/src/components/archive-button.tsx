@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../api-mutation.ts';
+import { t } from '../i18n/i18n.ts';
 import { Button } from './ui/button.tsx';
 import { ConfirmDialog } from './ui/dialog.tsx';
 
@@ -19,15 +20,15 @@ export function ArchiveButton({ name, list, archive, children }: ArchiveButtonPr
   const go = useNavigate();
   const archiving = useApiMutation(archive, {
     refresh: [list],
-    successMessage: `${name} archived.`,
+    successMessage: t('{{name}} archived.', { name }),
     onDone: () => void go(`/${list}`),
   });
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>Archive</Button>
+      <Button onClick={() => setIsConfirming(true)}>{t('Archive')}</Button>
       <ConfirmDialog
-        title={`Archive ${name}?`}
-        verb="Archive"
+        title={t('Archive {{name}}?', { name })}
+        verb={t('Archive')}
         isOpen={isConfirming}
         isBusy={archiving.isPending}
         onConfirm={() => archiving.mutate(undefined)}

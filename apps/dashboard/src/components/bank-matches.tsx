@@ -1,5 +1,6 @@
 /** The matches of a content with the account's banks: label, severity, and the entry that it matches. */
 import type { Severity } from '@winnow/core';
+import { t } from '../i18n/i18n.ts';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
 /** A label as results have it, or what the content policy kept of it. */
@@ -24,24 +25,28 @@ const signalTypeLabels: Readonly<Record<string, string>> = { pdq: 'PDQ', sha256:
 function describeMatch(evidence: ShownLabel['evidence']): string {
   const { bank, bank_content_id: id, signal_type: type, distance = 0, variant, frame, time } = evidence;
   const parts = [
-    bank === undefined ? '' : `bank ${bank}`,
-    id === undefined ? '' : `entry ${id}`,
-    type === undefined ? '' : `${signalTypeLabels[type] ?? type}${distance > 0 ? `, ${distance} bits apart` : ''}`,
+    bank === undefined ? '' : t('bank {{bank}}', { bank }),
+    id === undefined ? '' : t('entry {{id}}', { id: String(id) }),
+    type === undefined
+      ? ''
+      : [signalTypeLabels[type] ?? type, distance > 0 && t('{{count}} bits apart', { count: distance })]
+          .filter(Boolean)
+          .join(', '),
     variant ?? '',
-    frame === undefined ? '' : `frame ${frame}`,
-    time === undefined ? '' : `at ${time} s`,
+    frame === undefined ? '' : t('frame {{frame}}', { frame }),
+    time === undefined ? '' : t('at {{time}} s', { time }),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
 export function BankMatches({ labels }: { labels: readonly ShownLabel[] }) {
   return (
-    <ul aria-label="Matches with banks" className="flex flex-col gap-2">
+    <ul aria-label={t('Matches with banks')} className="flex flex-col gap-2">
       {labels.map(({ name, severity, evidence }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two matches can be alike, and they never move
         <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
           <Badge tone="accent">{name}</Badge>
-          {severity === 'None' ? <Badge>accepted</Badge> : <SeverityBadge severity={severity} />}
+          {severity === 'None' ? <Badge>{t('accepted')}</Badge> : <SeverityBadge severity={severity} />}
           <span className="text-muted text-xs">{describeMatch(evidence)}</span>
         </li>
       ))}

@@ -1,5 +1,7 @@
 /** The differences between two versions of something, field by field. */
 
+import { t } from '../i18n/i18n.ts';
+
 export interface FieldChange {
   readonly field: string;
   /** Absent: added. */
@@ -10,7 +12,7 @@ export interface FieldChange {
 
 /** Removed and added values, distinguished by sign and line as well as by color. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length === 0) return <p className="text-muted">Nothing is different.</p>;
+  if (changes.length === 0) return <p className="text-muted">{t('Nothing is different.')}</p>;
   return (
     <ul className="flex flex-col gap-1 text-[0.8125rem]">
       {changes.map(({ field, before, after }) => (
@@ -18,12 +20,12 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
           <span className="font-medium">{field}</span>
           {before !== undefined && (
             <del className="whitespace-pre-wrap rounded bg-high-soft px-1 text-high">
-              <span className="sr-only">was </span>− {before}
+              <span className="sr-only">{`${t('was')} `}</span>− {before}
             </del>
           )}
           {after !== undefined && (
             <ins className="whitespace-pre-wrap rounded bg-good-soft px-1 text-good no-underline">
-              <span className="sr-only">is </span>+ {after}
+              <span className="sr-only">{`${t('is')} `}</span>+ {after}
             </ins>
           )}
         </li>

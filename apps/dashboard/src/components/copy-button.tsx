@@ -1,6 +1,7 @@
 /** Copies a text to the clipboard and confirms it. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../i18n/i18n.ts';
 import { Button } from './ui/button.tsx';
 import { toastWarning } from './ui/toast.tsx';
 
@@ -15,13 +16,13 @@ export function CopyButton({ text }: { text: string }) {
       setTimeout(() => setIsCopied(false), COPIED_MESSAGE_MS);
     } catch {
       // Over plain HTTP browsers provide no clipboard, and people may deny access to it.
-      toastWarning('The browser blocked copying. Select the text and copy it yourself.');
+      toastWarning(t('The browser blocked copying. Select the text and copy it yourself.'));
     }
   };
   return (
     <Button size="small" onClick={copy}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{isCopied ? t('Copied') : t('Copy')}</span>
     </Button>
   );
 }

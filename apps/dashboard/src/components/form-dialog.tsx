@@ -1,5 +1,6 @@
 /** A dialog with a form: its fields, a cancel button, and a submit button. */
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { t } from '../i18n/i18n.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 
@@ -44,7 +45,7 @@ export function FormDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look={look} type="submit" form={formId} isBusy={isBusy} disabled={!isReady}>
             {verb}
           </Button>

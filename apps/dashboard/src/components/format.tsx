@@ -1,22 +1,48 @@
-/** Formats numbers and times for people. */
-const numberFormat = new Intl.NumberFormat('en');
-const compactFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const exactTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
-const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+/** Formats numbers, times and lists for people, in their language and region. */
+import { getFormatLocale, t } from '../i18n/i18n.ts';
+
+const locale = getFormatLocale();
+const numberFormat = new Intl.NumberFormat(locale);
+const compactFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const exactTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
+const relativeTimeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+const listFormat = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' });
+const languageFormat = new Intl.DisplayNames([locale], { type: 'language' });
+
+const unitFormat = (unit: 'kilobyte' | 'megabyte' | 'millisecond' | 'second', digits: 0 | 1) =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+const kilobyteFormat = unitFormat('kilobyte', 0);
+const megabyteFormat = unitFormat('megabyte', 1);
+const millisecondFormat = unitFormat('millisecond', 0);
+const secondFormat = unitFormat('second', 1);
 
 export const formatNumber = (value: number): string => numberFormat.format(value);
+/** With one digit after the point: "12.0" */
+export const formatDecimal = (value: number): string => decimalFormat.format(value);
 /** "12.4K" */
 export const formatCompact = (value: number): string => compactFormat.format(value);
 export const formatPercent = (share: number): string => percentFormat.format(share);
+/** "a, b, c" */
+export const formatList = (items: readonly string[]): string => listFormat.format(items);
+/** "German" */
+export const nameLanguage = (code: string): string => languageFormat.of(code) ?? code;
 
-/** "84 KB", "1.2 MB" */
+/** "84 kB", "1.2 MB" */
 export const formatBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000 ? kilobyteFormat.format(Math.ceil(bytes / 1_000)) : megabyteFormat.format(bytes / 1_000_000);
 
-/** "412 ms", "3.1 s" */
-export const formatMs = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
+/** "412 ms", "3.1 sec" */
+export const formatMs = (ms: number): string =>
+  ms < 1_000 ? millisecondFormat.format(ms) : secondFormat.format(ms / 1_000);
 
 const UNITS = [
   ['day', 86_400],
@@ -29,7 +55,7 @@ function formatRelativeTime(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1_000;
   for (const [unit, length] of UNITS)
     if (Math.abs(seconds) >= length) return relativeTimeFormat.format(Math.trunc(seconds / length), unit);
-  return 'now';
+  return relativeTimeFormat.format(0, 'second');
 }
 
 interface TimeProps {
@@ -40,7 +66,7 @@ interface TimeProps {
 }
 
 /** A relative time, with the exact time as a tooltip. */
-export function RelativeTime({ at, never = 'Never' }: TimeProps) {
+export function RelativeTime({ at, never = t('Never') }: TimeProps) {
   if (at === null) return <span className="text-muted">{never}</span>;
   const date = new Date(at);
   return (
@@ -50,7 +76,7 @@ export function RelativeTime({ at, never = 'Never' }: TimeProps) {
   );
 }
 
-export function DateTime({ at, never = 'Never' }: TimeProps) {
+export function DateTime({ at, never = t('Never') }: TimeProps) {
   if (at === null) return <span className="text-muted">{never}</span>;
   const date = new Date(at);
   return (

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { RouterOutputs } from '../api.ts';
+import { RichText, t } from '../i18n/i18n.ts';
 import { DateTime } from './format.tsx';
 
 type Item = Pick<
@@ -25,11 +26,11 @@ function AuthorFact({ id, displayName, createdAt, trustLevel }: NonNullable<Item
       {displayName !== undefined && <span className="text-muted"> · {id}</span>}
       {createdAt !== undefined && (
         <span className="text-muted">
-          {' '}
-          · since <DateTime at={createdAt} />
+          {' · '}
+          <RichText i18nKey="since <time/>" components={{ time: <DateTime at={createdAt} /> }} />
         </span>
       )}
-      {trustLevel !== undefined && <span className="text-muted"> · trust {trustLevel}</span>}
+      {trustLevel !== undefined && <span className="text-muted"> · {t('trust {{level}}', { level: trustLevel })}</span>}
     </>
   );
 }
@@ -37,26 +38,26 @@ function AuthorFact({ id, displayName, createdAt, trustLevel }: NonNullable<Item
 /** A link to the platform, opened in a new tab without access to this one. */
 const OutsideLink = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noopener noreferrer" className={linkStyle}>
-    {url} <ExternalLink aria-label="(opens in a new tab)" className="inline size-3.5" />
+    {url} <ExternalLink aria-label={t('(opens in a new tab)')} className="inline size-3.5" />
   </a>
 );
 
 /** Nothing is rendered if nothing was sent or kept. */
 export function ItemFacts({ of: { contentId, author, url, context, metadata } }: { of: Item }) {
   const facts = [
-    ['Author', author && <AuthorFact {...author} />],
+    [t('Author'), author && <AuthorFact {...author} />],
     [
-      'Content',
+      t('Content'),
       contentId !== null && (
         <Link to={toLog('contentId', contentId)} className={linkStyle}>
           {contentId}
         </Link>
       ),
     ],
-    ['Address', url !== null && <OutsideLink url={url} />],
-    ['Answers', context?.parentId],
-    ['Thread', context?.threadId],
-    ['Channel', context?.channel],
+    [t('Address'), url !== null && <OutsideLink url={url} />],
+    [t('Answers'), context?.parentId],
+    [t('Thread'), context?.threadId],
+    [t('Channel'), context?.channel],
     ...Object.entries(metadata ?? {}),
   ] as const;
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== false);
@@ -77,12 +78,12 @@ export function ItemFacts({ of: { contentId, author, url, context, metadata } }:
 export function Thread({ context }: Pick<Item, 'context'>) {
   if (!context || context.items.length === 0) return null;
   return (
-    <ol aria-label="Said before" className="flex flex-col gap-2 border-l-2 pl-3 text-[0.8125rem] text-muted">
+    <ol aria-label={t('Said before')} className="flex flex-col gap-2 border-s-2 ps-3 text-[0.8125rem] text-muted">
       {context.items.map(({ authorId, content, createdAt }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two items can be alike, and they never move
         <li key={place}>
           {authorId !== undefined && <span className="font-medium">{authorId}: </span>}
-          <span className="whitespace-pre-wrap break-words">{content ?? '(no text)'}</span>
+          <span className="whitespace-pre-wrap break-words">{content ?? t('(no text)')}</span>
           {createdAt !== undefined && (
             <span className="text-xs">
               {' '}

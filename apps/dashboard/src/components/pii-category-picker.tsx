@@ -1,10 +1,11 @@
 /** Selects the kinds of personal data to detect. */
 import { getPiiCategories, piiCategories } from '@winnow/core';
 import { clsx } from 'clsx';
+import { namePii } from '../i18n/names.ts';
 import { CheckboxGroup } from './ui/checkbox-group.tsx';
 
 const piiNames = getPiiCategories('image').map((id) => piiCategories[id].name);
-const piiOptions = piiNames.map((value) => ({ value }));
+const piiOptions = piiNames.map((value) => ({ value, label: namePii(value) }));
 
 interface PiiCategoryPickerProps {
   legend: string;

@@ -2,6 +2,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { toSameOriginLink } from '../content-link.ts';
+import { RichText, t } from '../i18n/i18n.ts';
 import { DateTime } from './format.tsx';
 
 /** When the link expires, according to its own parameters; undefined: it is not one of ours. */
@@ -20,17 +21,20 @@ export function RedactedPicture({ address }: { address: string }) {
         <ImageOff aria-hidden className="size-4 shrink-0" />
         {isOver ? (
           <span>
-            The link expired on <DateTime at={end.toISOString()} />, and the picture was deleted with it.
+            <RichText
+              i18nKey="The link expired on <time/>, and the picture was deleted with it."
+              components={{ time: <DateTime at={end.toISOString()} /> }}
+            />
           </span>
         ) : (
-          'The picture is no longer available.'
+          t('The picture is no longer available.')
         )}
       </p>
     );
   return (
     <img
       src={toSameOriginLink(address)}
-      alt="Redacted version"
+      alt={t('Redacted version')}
       className="max-h-96 max-w-full rounded-lg border border-line"
       onError={() => setIsGone(true)}
     />

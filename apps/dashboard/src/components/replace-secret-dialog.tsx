@@ -1,5 +1,6 @@
 /** Replaces a secret (an API key, a webhook signing secret); the old one stays valid for a while. */
 import { useState } from 'react';
+import { t } from '../i18n/i18n.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { Field } from './ui/field.tsx';
@@ -8,10 +9,10 @@ import { Select } from './ui/select.tsx';
 const HOUR_SECONDS = 3_600;
 
 const gracePeriods = {
-  none: { label: 'Expires immediately', hours: 0 },
-  hour: { label: 'One hour', hours: 1 },
-  day: { label: 'One day', hours: 24 },
-  week: { label: 'One week', hours: 7 * 24 },
+  none: { label: t('Expires immediately'), hours: 0 },
+  hour: { label: t('One hour'), hours: 1 },
+  day: { label: t('One day'), hours: 24 },
+  week: { label: t('One week'), hours: 7 * 24 },
 } as const;
 type GracePeriod = keyof typeof gracePeriods;
 const gracePeriodNames = Object.keys(gracePeriods) as [GracePeriod, ...GracePeriod[]];
@@ -46,14 +47,14 @@ export function ReplaceSecretDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" isBusy={isBusy} onClick={() => onReplace(gracePeriods[grace].hours * HOUR_SECONDS)}>
             {verb}
           </Button>
         </>
       }
     >
-      <Field label={label} hint="Allow enough time to deploy the new one everywhere.">
+      <Field label={label} hint={t('Allow enough time to deploy the new one everywhere.')}>
         <Select
           value={grace}
           onChange={setGrace}

@@ -1,6 +1,7 @@
 /** Shows a secret once, with a copy button and a warning that it cannot be shown again. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../i18n/i18n.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
@@ -21,7 +22,7 @@ export function SecretDialog({ title, secret, onClose, children }: SecretDialogP
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       }
     >

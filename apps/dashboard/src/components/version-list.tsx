@@ -1,5 +1,6 @@
 /** Every version of something, newest first, with its changes; an older one can be copied to the draft. */
 import type { ReactNode } from 'react';
+import { t } from '../i18n/i18n.ts';
 import { ChangeList, type FieldChange } from './change-list.tsx';
 import { Button } from './ui/button.tsx';
 
@@ -27,16 +28,16 @@ export function VersionList<Version extends { readonly version: number }>({
           <li key={version.version} className="rounded-xl border bg-surface p-4">
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
               <p>
-                <span className="font-semibold">Version {version.version}</span>{' '}
+                <span className="font-semibold">{t('Version {{version}}', { version: version.version })}</span>{' '}
                 <span className="text-muted">{about(version)}</span>
               </p>
               {index > 0 && onTake && (
                 <Button size="small" onClick={() => onTake(version)}>
-                  Copy to draft
+                  {t('Copy to draft')}
                 </Button>
               )}
             </div>
-            {before ? <ChangeList changes={diff(before, version)} /> : <p className="text-muted">The first.</p>}
+            {before ? <ChangeList changes={diff(before, version)} /> : <p className="text-muted">{t('The first.')}</p>}
           </li>
         );
       })}

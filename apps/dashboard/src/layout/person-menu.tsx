@@ -1,4 +1,4 @@
-/** The menu of the signed-in person: name, theme and sign-out. */
+/** The menu of the signed-in person: name, theme, language and sign-out. */
 import { useMutation } from '@tanstack/react-query';
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
@@ -6,13 +6,16 @@ import { Link, useNavigate } from 'react-router';
 import { api } from '../api.ts';
 import { Menu, menuItemClass } from '../components/ui/menu.tsx';
 import { toastError } from '../components/ui/toast.tsx';
+import { t } from '../i18n/i18n.ts';
+import { nameValue } from '../i18n/names.ts';
 import { clearSessionCache, useCurrentUser } from '../session.tsx';
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts';
+import { LanguageMenu } from './language-menu.tsx';
 
 const themeLabels = {
-  system: { label: 'System', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
+  system: { label: t('System'), icon: Monitor },
+  light: { label: t('Light'), icon: Sun },
+  dark: { label: t('Dark'), icon: Moon },
 } as const satisfies Record<Theme, unknown>;
 
 const personMenuItemClass = `${menuItemClass} flex items-center gap-2.5 [&_svg]:size-4`;
@@ -33,7 +36,7 @@ export function PersonMenu() {
     <Menu
       align="start"
       trigger={
-        <Radix.Trigger className="flex w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-left hover:bg-sunken">
+        <Radix.Trigger className="flex w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-start hover:bg-sunken">
           <span
             aria-hidden
             className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent uppercase"
@@ -43,7 +46,7 @@ export function PersonMenu() {
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{person.name}</span>
             <span className="block truncate text-muted text-xs">
-              {person.role} · {account.tier}
+              {nameValue(person.role)} · {account.tier}
             </span>
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
@@ -52,7 +55,7 @@ export function PersonMenu() {
     >
       <Radix.Item asChild className={personMenuItemClass}>
         <Link to="/settings">
-          <UserRound aria-hidden /> Your account
+          <UserRound aria-hidden /> {t('Your account')}
         </Link>
       </Radix.Item>
       <Radix.Separator className="my-1 h-px bg-line" />
@@ -70,9 +73,10 @@ export function PersonMenu() {
           );
         })}
       </Radix.RadioGroup>
+      <LanguageMenu itemClass={personMenuItemClass} />
       <Radix.Separator className="my-1 h-px bg-line" />
       <Radix.Item className={personMenuItemClass} onSelect={() => signOut.mutate()}>
-        <LogOut aria-hidden /> Sign out
+        <LogOut aria-hidden /> {t('Sign out')}
       </Radix.Item>
     </Menu>
   );

@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { type Location, NavLink, useLocation } from 'react-router';
 import { Dialog } from '../components/ui/dialog.tsx';
+import { t } from '../i18n/i18n.ts';
 import { useNavigation } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { ScreenLink } from './side-navigation.tsx';
@@ -21,7 +22,7 @@ export function PhoneNavigation() {
   const [openedAt, setOpenedAt] = useState<Location>();
   const first = groups.flatMap(({ screens }) => screens).slice(0, VISIBLE_TAB_COUNT);
   return (
-    <nav aria-label="Screens" className="flex border-line border-t bg-surface lg:hidden">
+    <nav aria-label={t('Screens')} className="flex border-line border-t bg-surface lg:hidden">
       {first.map(({ path, title, icon: Icon }) => (
         <NavLink
           key={path}
@@ -35,9 +36,14 @@ export function PhoneNavigation() {
       ))}
       <button type="button" className={clsx(tabButtonClass, 'text-muted')} onClick={() => setOpenedAt(location)}>
         <Menu aria-hidden className="size-5" />
-        More
+        {t('More')}
       </button>
-      <Dialog title="All screens" isOpen={openedAt === location} onClose={() => setOpenedAt(undefined)} place="side">
+      <Dialog
+        title={t('All screens')}
+        isOpen={openedAt === location}
+        onClose={() => setOpenedAt(undefined)}
+        place="side"
+      >
         <div className="flex flex-col gap-5">
           {groups.map(({ heading, screens }) => (
             <div key={heading} className="flex flex-col gap-0.5">

@@ -1,6 +1,7 @@
 /** The layout of every screen: navigation at the side, or at the bottom on phones. */
 import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { t } from '../i18n/i18n.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -19,9 +20,9 @@ export function Shell() {
       <button
         type="button"
         onClick={() => main.current?.focus()}
-        className="sr-only z-50 rounded-lg bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-lg bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:start-2"
       >
-        Skip to content
+        {t('Skip to content')}
       </button>
       <SideNavigation />
       <main ref={main} id="main" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">

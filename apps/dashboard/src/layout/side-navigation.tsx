@@ -1,6 +1,7 @@
 /** The navigation beside the screen, in wide windows. */
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router';
+import { t } from '../i18n/i18n.ts';
 import type { DashboardScreen } from '../screens.ts';
 import { Logo } from './logo.tsx';
 import { useNavigation } from './navigation.ts';
@@ -28,11 +29,11 @@ export function ScreenLink({ screen }: { screen: DashboardScreen }) {
 export function SideNavigation() {
   const groups = useNavigation();
   return (
-    <div className="hidden w-56 shrink-0 flex-col border-line border-r bg-surface lg:flex">
+    <div className="hidden w-56 shrink-0 flex-col border-line border-e bg-surface lg:flex">
       <div className="px-4 pt-5 pb-3">
         <Logo />
       </div>
-      <nav aria-label="Screens" className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-2.5 py-1">
+      <nav aria-label={t('Screens')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-2.5 py-1">
         {groups.map(({ heading, screens }) => (
           <div key={heading} className="flex flex-col gap-0.5">
             <p className="px-2.5 pb-1 font-medium text-muted text-xs">{heading}</p>

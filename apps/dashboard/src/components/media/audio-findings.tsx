@@ -1,5 +1,8 @@
 /** The audio findings as text: transcription, sentiment, topics, keywords, quality. */
 import type { AudioItem } from '@winnow/core';
+import { t } from '../../i18n/i18n.ts';
+import { nameSeverity, nameValue } from '../../i18n/names.ts';
+import { formatDecimal } from '../format.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatPlaybackTime } from './recording-display.ts';
 
@@ -17,15 +20,15 @@ function Transcript({
 }) {
   if (!transcription) return null;
   const { segments, text } = transcription;
-  if (!segments) return <p className="rounded-lg bg-sunken/60 p-3">{text || 'No speech.'}</p>;
+  if (!segments) return <p className="rounded-lg bg-sunken/60 p-3">{text || t('No speech.')}</p>;
   return (
-    <ol aria-label="Transcription" className="flex flex-col gap-0.5">
+    <ol aria-label={t('Transcription')} className="flex flex-col gap-0.5">
       {segments.map(({ start, speaker, text: spokenText, track }) => (
         <li key={`${track} ${start}`}>
           <button
             type="button"
             onClick={() => onSeek(start)}
-            className="flex w-full gap-3 rounded-md px-1.5 py-1 text-left hover:bg-sunken"
+            className="flex w-full gap-3 rounded-md px-1.5 py-1 text-start hover:bg-sunken"
           >
             <span className="shrink-0 text-muted text-xs tabular-nums leading-5">{formatPlaybackTime(start)}</span>
             <span>
@@ -40,16 +43,16 @@ function Transcript({
 }
 
 const formatMeasurement = (value: number | null, unit: string) =>
-  value === null ? '–' : `${value.toFixed(1)} ${unit}`;
+  value === null ? '–' : `${formatDecimal(value)} ${unit}`;
 
 function AudioQualityList({ quality }: { quality: NonNullable<AudioAnalysisFields['quality']> }) {
   const rows = [
-    ['Quality', `${Math.round(quality.score)} of 100`],
-    ['Noise', formatMeasurement(quality.snrDb, 'dB')],
-    ['Loudness', formatMeasurement(quality.loudnessLufs, 'LUFS')],
-    ['Peak', formatMeasurement(quality.peakDb, 'dB')],
-    ['Clipped', formatMeasurement(100 * quality.clippingRatio, '%')],
-    ['Silence', formatMeasurement(100 * quality.silenceRatio, '%')],
+    [t('Quality'), t('{{score}} of 100', { score: Math.round(quality.score) })],
+    [t('Noise'), formatMeasurement(quality.snrDb, 'dB')],
+    [t('Loudness'), formatMeasurement(quality.loudnessLufs, 'LUFS')],
+    [t('Peak'), formatMeasurement(quality.peakDb, 'dB')],
+    [t('Clipped'), formatMeasurement(100 * quality.clippingRatio, '%')],
+    [t('Silence'), formatMeasurement(100 * quality.silenceRatio, '%')],
   ] as const;
   return (
     <dl className="grid grid-cols-3 gap-2 text-[0.8125rem]">
@@ -70,11 +73,15 @@ export function AudioFindings({ analysis, onSeek }: { analysis: AudioAnalysisFie
       <Transcript transcription={transcription} onSeek={onSeek} />
       {(sentiment || topics.length > 0 || distress) && (
         <p className="flex flex-wrap gap-1.5">
-          {sentiment && <Badge>mood: {sentiment.overall}</Badge>}
+          {sentiment && <Badge>{t('mood: {{mood}}', { mood: nameValue(sentiment.overall) })}</Badge>}
           {topics.map(({ name }) => (
             <Badge key={name}>{name}</Badge>
           ))}
-          {distress && <Badge tone={distress.detected ? 'high' : 'neutral'}>distress: {distress.level}</Badge>}
+          {distress && (
+            <Badge tone={distress.detected ? 'high' : 'neutral'}>
+              {t('distress: {{level}}', { level: nameSeverity(distress.level) })}
+            </Badge>
+          )}
         </p>
       )}
       {quality && <AudioQualityList quality={quality} />}

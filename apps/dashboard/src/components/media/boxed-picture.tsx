@@ -2,6 +2,7 @@
 import type { ImageItem } from '@winnow/core';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { t } from '../../i18n/i18n.ts';
 import { toLabelledBoxes, toPercentBox } from './image-boxes.ts';
 
 type BoxedFindings = Pick<ImageItem, 'issues' | 'detectedPii'>;
@@ -52,7 +53,7 @@ export function BoxedPicture({ url, result, size, className }: BoxedPictureProps
     <div className={clsx('relative overflow-hidden rounded-lg border', className)}>
       <img
         src={url}
-        alt="Moderated content"
+        alt={t('Moderated content')}
         className="block w-full"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setNatural({ width: naturalWidth, height: naturalHeight })

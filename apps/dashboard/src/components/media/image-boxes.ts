@@ -1,5 +1,6 @@
 /** The findings of an image result that have a location. */
 import type { ImageItem } from '@winnow/core';
+import { nameCategory, namePii, nameSeverity } from '../../i18n/names.ts';
 
 type ImageBox = NonNullable<ImageItem['issues'][number]['box']>;
 
@@ -18,10 +19,10 @@ export function toLabelledBoxes({
   const all = [
     ...issues.map(({ box, category, severity }) => ({
       box,
-      label: `${category}, ${severity}`,
+      label: `${nameCategory(category)}, ${nameSeverity(severity)}`,
       kind: 'issue' as const,
     })),
-    ...detectedPii.map(({ box, type }) => ({ box, label: type, kind: 'pii' as const })),
+    ...detectedPii.map(({ box, type }) => ({ box, label: namePii(type), kind: 'pii' as const })),
   ];
   const byPlace = new Map<string, LabelledBox>();
   for (const { box, label, kind } of all) {

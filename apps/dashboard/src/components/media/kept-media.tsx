@@ -4,6 +4,7 @@ import type { AccountWellness, AudioItem, BlurStrength, ImageItem, VideoItem } f
 import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 import { fetchFile, type RouterOutputs } from '../../api.ts';
+import { t } from '../../i18n/i18n.ts';
 import { useObjectUrl } from '../../use-object-url.ts';
 import { formatBytes } from '../format.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -25,11 +26,11 @@ export const blurClasses = {
 } as const satisfies Record<BlurStrength, string>;
 
 const missingNotices: Record<MissingReason, string> = {
-  too_large: 'The content was not kept: its copy would be too large.',
-  quota: 'The content was not kept: the account’s space for media is used up.',
-  busy: 'The content was not kept: the server was too busy to make a copy.',
-  failed: 'The content was not kept: no copy of it could be made.',
-  no_key: 'The content was not kept: the server has no key to encrypt media with.',
+  too_large: t('The content was not kept: its copy would be too large.'),
+  quota: t('The content was not kept: the account’s space for media is used up.'),
+  busy: t('The content was not kept: the server was too busy to make a copy.'),
+  failed: t('The content was not kept: no copy of it could be made.'),
+  no_key: t('The content was not kept: the server has no key to encrypt media with.'),
 };
 
 /** Under the content policy "full", which media are kept under, a result is stored as it was returned. */
@@ -131,7 +132,9 @@ function LoadedMedia(props: KeptMediaProps) {
       <Viewer {...props} file={query.data} url={url} />
       {isRevealed && (
         <p className="text-muted text-xs">
-          A copy for review, {formatBytes(query.data.size)}: smaller than the original, and without its metadata.
+          {t('A copy for review, {{size}}: smaller than the original, and without its metadata.', {
+            size: formatBytes(query.data.size),
+          })}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 /** Converts the timed findings of an audio or video result into timeline lanes. */
 import type { AudioItem, VideoItem } from '@winnow/core';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, namePii, nameSeverity } from '../../i18n/names.ts';
 import { listSpeakers } from './recording-display.ts';
 import type { TimelineLane, TimelineSpan } from './timeline.tsx';
 
@@ -8,7 +10,7 @@ type TimedAudioFields = Pick<AudioItem, 'issues' | 'transcription' | 'detectedPi
 
 function toFlaggedSpans({ issues }: Pick<TimedAudioFields, 'issues'>): TimelineSpan[] {
   return issues.flatMap(({ start, end, term, category, severity }) =>
-    start === undefined ? [] : [{ start, end: end ?? start, label: `${category}: ${term}`, severity }],
+    start === undefined ? [] : [{ start, end: end ?? start, label: `${nameCategory(category)}: ${term}`, severity }],
   );
 }
 
@@ -20,19 +22,22 @@ export function buildAudioLanes(fields: TimedAudioFields): TimelineLane[] {
   const spoken = (of: (speaker: string | undefined) => boolean): TimelineSpan[] =>
     segments.filter(({ speaker }) => of(speaker)).map(({ start, end, text }) => ({ start, end, label: text }));
   return [
-    { name: 'Flagged words', stretches: toFlaggedSpans(fields) },
+    { name: t('Flagged words'), stretches: toFlaggedSpans(fields) },
     ...(speakers.length === 0
-      ? [{ name: 'Speech', stretches: spoken(() => true) }]
+      ? [{ name: t('Speech'), stretches: spoken(() => true) }]
       : speakers.map((speaker) => ({ name: speaker, stretches: spoken((each) => each === speaker) }))),
     {
-      name: 'Keywords',
+      name: t('Keywords'),
       stretches: keywordMatches.flatMap(({ keyword, occurrences }) =>
         occurrences.map(({ start, end }) => ({ start, end, label: keyword })),
       ),
     },
-    { name: 'Personal data', stretches: detectedPii.map(({ start, end, type }) => ({ start, end, label: type })) },
     {
-      name: 'Distress',
+      name: t('Personal data'),
+      stretches: detectedPii.map(({ start, end, type }) => ({ start, end, label: namePii(type) })),
+    },
+    {
+      name: t('Distress'),
       stretches: (distress?.signals ?? []).map(({ start, end, type }) => ({ start, end, label: type })),
     },
   ];
@@ -46,15 +51,15 @@ export function buildVideoLanes({
 }: Pick<VideoItem, 'frames' | 'scenes' | 'audio'>): TimelineLane[] {
   return [
     {
-      name: 'Flagged frames',
+      name: t('Flagged frames'),
       stretches: frames.map(({ time, severity, issues }) => ({
         start: time,
         end: time,
-        label: [...new Set(issues.map(({ category }) => category))].join(', ') || severity,
+        label: [...new Set(issues.map(({ category }) => nameCategory(category)))].join(', ') || nameSeverity(severity),
         severity,
       })),
     },
-    { name: 'Scenes', stretches: scenes.map(({ start, end }, index) => ({ start, end, label: String(index + 1) })) },
+    { name: t('Scenes'), stretches: scenes.map(({ start, end }, index) => ({ start, end, label: String(index + 1) })) },
     ...(audio ? buildAudioLanes(audio) : []),
   ];
 }

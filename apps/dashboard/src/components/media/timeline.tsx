@@ -1,6 +1,7 @@
 /** A recording's timeline: lanes over one time axis; each span is clickable and labeled. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
+import { t } from '../../i18n/i18n.ts';
 import { formatPlaybackTime } from './recording-display.ts';
 
 export interface TimelineSpan {
@@ -49,10 +50,10 @@ export function Timeline({ durationS, lanes, at, onSeek }: TimelineProps) {
                   key={`${start} ${end} ${label}`}
                   type="button"
                   title={`${formatPlaybackTime(start)} ${label}`}
-                  aria-label={`${label} at ${formatPlaybackTime(start)}`}
+                  aria-label={t('{{label}} at {{start}}', { label, start: formatPlaybackTime(start) })}
                   onClick={() => onSeek(start)}
                   className={clsx(
-                    'absolute inset-y-0.5 truncate rounded border px-1 text-left text-[0.6875rem]',
+                    'absolute inset-y-0.5 truncate rounded border px-1 text-start text-[0.6875rem]',
                     timelineSpanStyles[severity],
                   )}
                   style={{

@@ -1,5 +1,6 @@
 /** A recording's waveform, decoded by the browser itself. */
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../i18n/i18n.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { computePeaks } from './recording-display.ts';
 
@@ -21,12 +22,13 @@ export function Waveform({ file, id, share }: { file: Blob; id: string; share: n
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <p className="text-muted">This browser cannot decode the sound, so no waveform is shown.</p>;
+  if (isError)
+    return <p className="text-muted">{t('This browser cannot decode the sound, so no waveform is shown.')}</p>;
   if (!data) return <Skeleton className="h-20" />;
   return (
     <svg
       role="img"
-      aria-label="Loudness over time"
+      aria-label={t('Loudness over time')}
       viewBox={`0 0 ${BAR_COUNT} 100`}
       preserveAspectRatio="none"
       className="h-20 w-full"

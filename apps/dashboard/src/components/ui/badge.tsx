@@ -2,6 +2,9 @@
 import { type Severity, type UnjudgedReason, unjudgedLabels } from '@winnow/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
+import { nameSeverity } from '../../i18n/names.ts';
 
 const badgeTones = {
   neutral: 'bg-sunken text-muted',
@@ -51,18 +54,24 @@ export const undecidedColour = 'var(--color-muted)';
 /** What waits for a person without a finding is neither clean nor of a severity. */
 export function toVerdictLabel({ isClean, severity }: { isClean: boolean; severity: Severity }): string {
   if (severity !== 'None') return severity;
-  return isClean ? 'Clean' : 'Needs review';
+  return isClean ? 'Clean' : t('Needs review');
 }
 
 /** "Clean", or the severity. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
-  return <Badge tone={severityTones[severity]}>{severity === 'None' ? 'Clean' : severity}</Badge>;
+  return <Badge tone={severityTones[severity]}>{severity === 'None' ? t('Clean') : nameSeverity(severity)}</Badge>;
 }
 
 /** A label of a verdict that does not cover the whole content, with the reasons; nothing for one that does. */
 export function PartialBadge({ unjudged }: { unjudged: readonly UnjudgedReason[] }) {
   if (unjudged.length === 0) return null;
-  return <Badge tone="low">Not fully read: {unjudged.map((reason) => unjudgedLabels[reason].why).join(', ')}</Badge>;
+  return (
+    <Badge tone="low">
+      {t('Not fully read: {{reasons}}', {
+        reasons: unjudged.map((reason) => translateCatalogText(unjudgedLabels[reason].why)).join(', '),
+      })}
+    </Badge>
+  );
 }
 
 /** The verdict of a row of the log. */

@@ -3,7 +3,7 @@ import { Checkbox } from './switch.tsx';
 
 interface CheckboxGroupProps<Value extends string> {
   legend: string;
-  options: readonly { readonly value: Value; readonly hint?: string }[];
+  options: readonly { readonly value: Value; readonly label?: string; readonly hint?: string }[];
   chosen: readonly string[];
   /** @param chosen in the order of the options */
   onChange(chosen: Value[]): void;
@@ -24,10 +24,10 @@ export function CheckboxGroup<Value extends string>({
     <fieldset>
       <legend className="mb-2 font-medium text-[0.8125rem]">{legend}</legend>
       <div className={className}>
-        {options.map(({ value, hint }) => (
+        {options.map(({ value, label = value, hint }) => (
           <Checkbox
             key={value}
-            label={value}
+            label={label}
             hint={hint}
             isOn={chosen.includes(value)}
             onChange={(isOn) => toggle(value, isOn)}

@@ -1,5 +1,6 @@
 /** The field for a code of an authenticator app; browsers fill it in from password managers. */
 import type { ComponentProps } from 'react';
+import { t } from '../../i18n/i18n.ts';
 import { Input } from './field.tsx';
 
 export function CodeInput(props: ComponentProps<'input'>) {
@@ -9,7 +10,7 @@ export function CodeInput(props: ComponentProps<'input'>) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9 ]{6,7}"
-      title="Six digits"
+      title={t('Six digits')}
       required
       className="max-w-40 font-mono tracking-widest"
       {...props}

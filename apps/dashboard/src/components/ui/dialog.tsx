@@ -3,12 +3,13 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '../../i18n/i18n.ts';
 import { Button } from './button.tsx';
 
 const dialogPlacements = {
   middle:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-xl',
-  side: 'inset-y-0 right-0 w-full max-w-2xl border-l sm:w-[90vw]',
+  side: 'inset-y-0 end-0 w-full max-w-2xl border-s sm:w-[90vw]',
 } as const;
 
 interface DialogProps {
@@ -35,7 +36,7 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
             dialogPlacements[place],
           )}
         >
-          <header className="border-line border-b py-4 pr-14 pl-5">
+          <header className="border-line border-b py-4 pe-14 ps-5">
             <Radix.Title className="truncate font-semibold text-base">{title}</Radix.Title>
             {description && <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>}
           </header>
@@ -45,7 +46,7 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
           )}
           {/* Last in order, so that the initial focus is on the first field, or on the button that changes nothing. */}
           <Radix.Close asChild>
-            <Button look="ghost" size="icon" aria-label="Close" className="absolute top-2.5 right-3">
+            <Button look="ghost" size="icon" aria-label={t('Close')} className="absolute top-2.5 end-3">
               <X aria-hidden />
             </Button>
           </Radix.Close>
@@ -84,7 +85,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
             {verb}
           </Button>

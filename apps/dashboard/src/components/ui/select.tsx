@@ -60,7 +60,7 @@ export function Select<Value extends string>({
         {...field}
         {...rest}
         className={clsx(
-          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-left shadow-raised hover:bg-sunken disabled:opacity-60',
+          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-start shadow-raised hover:bg-sunken disabled:opacity-60',
           className ?? 'w-full',
         )}
       >
@@ -86,11 +86,11 @@ export function Select<Value extends string>({
                 value={each}
                 // Named by the whole text, not by the label alone, so that the hint is read as well.
                 aria-labelledby={undefined}
-                className="relative rounded-md py-1.5 pr-8 pl-2.5 outline-none data-highlighted:bg-sunken"
+                className="relative rounded-md py-1.5 pe-8 ps-2.5 outline-none data-highlighted:bg-sunken"
               >
                 <Radix.ItemText>{label}</Radix.ItemText>
                 {hint && <span className="block text-muted text-xs">{hint}</span>}
-                <Radix.ItemIndicator className="absolute top-2 right-2.5">
+                <Radix.ItemIndicator className="absolute top-2 end-2.5">
                   <Check aria-hidden className="size-4 text-accent" />
                 </Radix.ItemIndicator>
               </Radix.Item>

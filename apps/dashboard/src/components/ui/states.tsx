@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeApiError } from '../../api.ts';
+import { t } from '../../i18n/i18n.ts';
 import { Button } from './button.tsx';
 
 export function Skeleton({ className }: { className?: string }) {
@@ -37,7 +38,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <p className="min-w-0 flex-1">{describeApiError(error)}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>
@@ -61,7 +62,7 @@ export function QueryLoader<Data>({
   if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {waiting}
     </div>
   );
@@ -76,7 +77,7 @@ export function LoadOlderButton({
   if (!hasNextPage) return null;
   return (
     <Button className="self-center" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-      Show older
+      {t('Show older')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** Tables: dense and aligned; they scroll sideways in narrow windows while the actions column stays visible. */
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { t } from '../../i18n/i18n.ts';
 
 /** The frame is focusable because it scrolls, so it needs an accessible name. */
 export function Table({ className, 'aria-label': label, ...rest }: ComponentProps<'table'> & { 'aria-label': string }) {
@@ -11,7 +12,7 @@ export function Table({ className, 'aria-label': label, ...rest }: ComponentProp
       tabIndex={0}
       className="scrolls-sideways relative overflow-x-auto rounded-xl border border-line"
     >
-      <table {...rest} className={clsx('w-full border-collapse text-left', className)} />
+      <table {...rest} className={clsx('w-full border-collapse text-start', className)} />
     </section>
   );
 }
@@ -43,13 +44,13 @@ export function TableHead({ names, figures = [], hasActions = false }: TableHead
     <thead>
       <tr>
         {names.map((name) => (
-          <Th key={name} className={figures.includes(name) ? 'text-right' : ''}>
+          <Th key={name} className={figures.includes(name) ? 'text-end' : ''}>
             {name}
           </Th>
         ))}
         {hasActions && (
           <Th data-actions>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </Th>
         )}
       </tr>

@@ -1,10 +1,20 @@
 /** Short notifications of success or failure, in a corner. */
 import { Toaster as Sonner, toast } from 'sonner';
 import { describeApiError } from '../../api.ts';
+import { getDirection } from '../../i18n/i18n.ts';
 import { useTheme } from '../../theme.ts';
 
 export function Toaster() {
-  return <Sonner position="bottom-right" theme={useTheme()} closeButton duration={5_000} />;
+  const dir = getDirection();
+  return (
+    <Sonner
+      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      dir={dir}
+      theme={useTheme()}
+      closeButton
+      duration={5_000}
+    />
+  );
 }
 
 export const toastSuccess = (message: string): void => void toast.success(message);

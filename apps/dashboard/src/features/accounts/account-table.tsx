@@ -7,6 +7,7 @@ import { RowMenu } from '../../components/row-menu.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 export type AccountListItem = RouterOutputs['accounts']['list']['accounts'][number];
@@ -20,10 +21,10 @@ interface AccountActions {
 
 export function AccountTable({ of: all, ...actions }: AccountActions & { of: readonly AccountListItem[] }) {
   return (
-    <Table aria-label="Accounts">
+    <Table aria-label={t('Accounts')}>
       <TableHead
-        names={['Account', 'Tier', 'Balance', 'Used', 'Monthly refill']}
-        figures={['Balance', 'Used']}
+        names={[t('Account'), t('Tier'), t('Balance'), t('Used'), t('Monthly refill')]}
+        figures={[t('Balance'), t('Used')]}
         hasActions
       />
       <tbody>
@@ -42,7 +43,7 @@ function AccountTableRow({ of: account, onTopUp, onAllowance, onLink }: AccountA
     (next: AccountListItem['tier']) => api.accounts.change.mutate({ accountId, tier: next }),
     {
       refresh: ['accounts', 'overview', 'session'],
-      successMessage: 'Tier changed.',
+      successMessage: t('Tier changed.'),
     },
   );
   const invite = useApiMutation(() => api.accounts.invite.mutate({ accountId }), {
@@ -54,13 +55,13 @@ function AccountTableRow({ of: account, onTopUp, onAllowance, onLink }: AccountA
     <Tr>
       <Td>
         <span className="block font-medium">
-          {name} {accountId === mine.accountId && <Badge tone="accent">Yours</Badge>}
+          {name} {accountId === mine.accountId && <Badge tone="accent">{t('Yours')}</Badge>}
         </span>
         <span className="font-mono text-muted text-xs">{accountId}</span>
       </Td>
       <Td>
         <Select
-          aria-label={`Tier of ${name}`}
+          aria-label={t('Tier of {{name}}', { name })}
           value={tier}
           disabled={change.isPending}
           onChange={(next) => change.mutate(next)}
@@ -68,31 +69,31 @@ function AccountTableRow({ of: account, onTopUp, onAllowance, onLink }: AccountA
           className="w-32"
         />
       </Td>
-      <Td className="text-right tabular-nums">{isLimited ? formatNumber(remaining) : 'Unlimited'}</Td>
-      <Td className="text-right tabular-nums">{formatNumber(used)}</Td>
+      <Td className="text-end tabular-nums">{isLimited ? formatNumber(remaining) : t('Unlimited')}</Td>
+      <Td className="text-end tabular-nums">{formatNumber(used)}</Td>
       <Td>
         {allowance ? (
           <>
-            <span className="tabular-nums">to {formatNumber(allowance.tokens)}</span>
+            <span className="tabular-nums">{t('to {{tokens}}', { tokens: allowance.tokens })}</span>
             <span className="block text-muted text-xs">
-              next <DateTime at={allowance.nextAt} />
+              <RichText i18nKey="next <time/>" components={{ time: <DateTime at={allowance.nextAt} /> }} />
             </span>
           </>
         ) : (
-          <span className="text-muted">None</span>
+          <span className="text-muted">{t('None')}</span>
         )}
       </Td>
-      <Td className="text-right">
+      <Td className="text-end">
         <RowMenu
-          label={`Actions for ${name}`}
+          label={t('Actions for {{name}}', { name })}
           actions={[
             ...(isLimited
               ? [
-                  { label: 'Top up', onSelect: () => onTopUp(account) },
-                  { label: 'Monthly refill', onSelect: () => onAllowance(account) },
+                  { label: t('Top up'), onSelect: () => onTopUp(account) },
+                  { label: t('Monthly refill'), onSelect: () => onAllowance(account) },
                 ]
               : []),
-            { label: 'Invite an owner', onSelect: () => invite.mutate(undefined) },
+            { label: t('Invite an owner'), onSelect: () => invite.mutate(undefined) },
           ]}
         />
       </Td>

@@ -1,6 +1,7 @@
 /** Changes what an account may spend: adds tokens once, or refills them every month. */
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import { t } from '../../i18n/i18n.ts';
 import type { AccountListItem } from './account-table.tsx';
 import { TokensDialog } from './tokens-dialog.tsx';
 
@@ -14,14 +15,14 @@ interface AccountDialogProps {
 export function TopUpDialog({ of: { accountId, name }, onClose }: AccountDialogProps) {
   const topUp = useApiMutation((tokens: number) => api.accounts.topUp.mutate({ accountId, tokens }), {
     refresh: REFRESHED,
-    successMessage: 'Tokens added.',
+    successMessage: t('Tokens added.'),
     onDone: onClose,
   });
   return (
     <TokensDialog
-      title={`Top up ${name}`}
-      label="Tokens to add"
-      verb="Add"
+      title={t('Top up {{name}}', { name })}
+      label={t('Tokens to add')}
+      verb={t('Add')}
       isBusy={topUp.isPending}
       onClose={onClose}
       onSave={topUp.mutate}
@@ -32,15 +33,15 @@ export function TopUpDialog({ of: { accountId, name }, onClose }: AccountDialogP
 export function AllowanceDialog({ of: { accountId, name, allowance }, onClose }: AccountDialogProps) {
   const refill = useApiMutation((tokens: number | null) => api.accounts.setAllowance.mutate({ accountId, tokens }), {
     refresh: REFRESHED,
-    successMessage: 'Monthly refill changed.',
+    successMessage: t('Monthly refill changed.'),
     onDone: onClose,
   });
   return (
     <TokensDialog
-      title={`Monthly refill of ${name}`}
-      label="Refill up to"
-      hint="On the first of every month (UTC). 0 turns it off."
-      verb="Save"
+      title={t('Monthly refill of {{name}}', { name })}
+      label={t('Refill up to')}
+      hint={t('On the first of every month (UTC). 0 turns it off.')}
+      verb={t('Save')}
       value={allowance?.tokens ?? 0}
       isBusy={refill.isPending}
       onClose={onClose}

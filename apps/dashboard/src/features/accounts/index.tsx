@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { type AccountListItem, AccountTable } from './account-table.tsx';
 import { AllowanceDialog, TopUpDialog } from './account-token-dialogs.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
@@ -24,11 +25,11 @@ export default function AccountsScreen() {
   };
   return (
     <Page
-      title="Accounts"
-      lead="All accounts of this installation and what they may spend."
+      title={t('Accounts')}
+      lead={t('All accounts of this installation and what they may spend.')}
       actions={
         <Button look="primary" onClick={() => setIsMaking(true)}>
-          <Plus aria-hidden /> Create account
+          <Plus aria-hidden /> {t('Create account')}
         </Button>
       }
     >
@@ -40,15 +41,15 @@ export default function AccountsScreen() {
       {topping && <TopUpDialog of={topping} onClose={() => setTopping(undefined)} />}
       {filling && <AllowanceDialog of={filling} onClose={() => setFilling(undefined)} />}
       {isMaking && <NewAccountDialog onClose={() => setIsMaking(false)} onMade={showFirstKey} />}
-      <SecretDialog title="The account's first key" secret={apiKey} onClose={() => setApiKey(undefined)}>
-        Copy it now. It is not stored and cannot be shown again.
+      <SecretDialog title={t("The account's first key")} secret={apiKey} onClose={() => setApiKey(undefined)}>
+        {t('Copy it now. It is not stored and cannot be shown again.')}
       </SecretDialog>
       <SecretDialog
-        title="One-time link"
+        title={t('One-time link')}
         secret={path === undefined ? undefined : location.origin + path}
         onClose={() => setPath(undefined)}
       >
-        The first person to open it becomes an owner of that account.
+        {t('The first person to open it becomes an owner of that account.')}
       </SecretDialog>
     </Page>
   );

@@ -9,7 +9,7 @@ import { api, type RouterOutputs } from '../../api.ts';
 import { BankMatches } from '../../components/bank-matches.tsx';
 import { JsonBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { DateTime, formatMs, formatNumber } from '../../components/format.tsx';
+import { DateTime, formatMs, formatNumber, formatPercent } from '../../components/format.tsx';
 import { ItemFacts, Thread } from '../../components/item-facts.tsx';
 import { blurClasses, KeptMedia } from '../../components/media/kept-media.tsx';
 import { RedactedPicture } from '../../components/redacted-picture.tsx';
@@ -18,6 +18,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameValue } from '../../i18n/names.ts';
 import { useProfiles } from '../../profiles.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { parseStoredResult } from '../../stored-result.ts';
@@ -54,13 +56,13 @@ function ProfileLink({ of: { id, version } }: { of: ActivityDetailsRow['profile'
 
 function ActivityFacts({ row }: { row: ActivityDetailsRow }) {
   const facts = [
-    ['When', <DateTime key="at" at={row.at} />],
-    ['Kind', row.modality],
-    ['Confidence', `${row.confidence} %`],
-    ['Tokens', formatNumber(row.tokens)],
-    ['Duration', formatMs(row.latencyMs)],
-    ['Kept until', <RetentionDate key="until" at={row.at} />],
-    ['Profile', row.profile.id === defaultProfile.id ? 'none' : <ProfileLink key="profile" of={row.profile} />],
+    [t('When'), <DateTime key="at" at={row.at} />],
+    [t('Kind'), nameValue(row.modality)],
+    [t('Confidence'), formatPercent(row.confidence / 100)],
+    [t('Tokens'), formatNumber(row.tokens)],
+    [t('Duration'), formatMs(row.latencyMs)],
+    [t('Kept until'), <RetentionDate key="until" at={row.at} />],
+    [t('Profile'), row.profile.id === defaultProfile.id ? t('none') : <ProfileLink key="profile" of={row.profile} />],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -81,7 +83,7 @@ function KeptContent({ row }: { row: ActivityDetails }) {
   const isRevealed = isOpen || wellness.blurStrength === 'none';
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-muted text-xs">Copy for review</h3>
+      <h3 className="text-muted text-xs">{t('Copy for review')}</h3>
       <div
         aria-hidden={!isRevealed}
         inert={!isRevealed}
@@ -91,7 +93,7 @@ function KeptContent({ row }: { row: ActivityDetails }) {
       </div>
       {wellness.blurStrength !== 'none' && (
         <Button size="small" className="self-start" onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? <EyeOff aria-hidden /> : <Eye aria-hidden />} {isOpen ? 'Blur' : 'Reveal'}
+          {isOpen ? <EyeOff aria-hidden /> : <Eye aria-hidden />} {isOpen ? t('Blur') : t('Reveal')}
         </Button>
       )}
     </section>
@@ -115,25 +117,25 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
       <Thread context={context} />
       {row.content !== null && (
         <section>
-          <h3 className="mb-1 text-muted text-xs">Content, as it was kept</h3>
+          <h3 className="mb-1 text-muted text-xs">{t('Content, as it was kept')}</h3>
           <p className="whitespace-pre-wrap break-words rounded-lg bg-sunken px-3 py-2">{row.content}</p>
         </section>
       )}
       {details.media && may('moderator') && <KeptContent row={details} />}
       {safeContent !== undefined && row.modality === 'image' && (
         <section>
-          <h3 className="mb-1 text-muted text-xs">Redacted picture</h3>
+          <h3 className="mb-1 text-muted text-xs">{t('Redacted picture')}</h3>
           <RedactedPicture address={safeContent} />
         </section>
       )}
       {issues.length > 0 && (
         <section>
-          <h3 className="mb-2 text-muted text-xs">Found</h3>
+          <h3 className="mb-2 text-muted text-xs">{t('Found')}</h3>
           <ul className="flex flex-col gap-2">
             {issues.map((issue, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two findings can be alike, and they never move
               <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
-                <Badge tone="accent">{issue.category}</Badge>
+                <Badge tone="accent">{nameCategory(issue.category)}</Badge>
                 {issue.severity && <SeverityBadge severity={issue.severity} />}
                 {issue.term && <code className="break-all font-mono text-xs">{issue.term}</code>}
                 {issue.reason && <span className="basis-full text-muted">{issue.reason}</span>}
@@ -144,13 +146,13 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
       )}
       {labels.length > 0 && (
         <section>
-          <h3 className="mb-2 text-muted text-xs">Matches with banks</h3>
+          <h3 className="mb-2 text-muted text-xs">{t('Matches with banks')}</h3>
           <BankMatches labels={labels} />
         </section>
       )}
       {row.contentHash && (
         <section>
-          <h3 className="mb-1 text-muted text-xs">Hash of the content</h3>
+          <h3 className="mb-1 text-muted text-xs">{t('Hash of the content')}</h3>
           <div className="flex items-start gap-2">
             <code className="min-w-0 break-all font-mono text-xs">{row.contentHash}</code>
             <CopyButton text={row.contentHash} />
@@ -183,12 +185,16 @@ export function ActivityDetailsPanel({ of: row, onClose }: { of: ActivityDetails
       <QueryLoader query={details}>
         {(found) => (
           <Tabs
-            aria-label="Result view"
+            aria-label={t('Result view')}
             value={view}
             onChange={setView}
             tabs={[
-              { value: 'drawn', label: 'Result', content: <ResultSummary row={row} details={found} /> },
-              { value: 'raw', label: 'JSON', content: <JsonBlock value={found.result} label="The result as JSON" /> },
+              { value: 'drawn', label: t('Result'), content: <ResultSummary row={row} details={found} /> },
+              {
+                value: 'raw',
+                label: 'JSON',
+                content: <JsonBlock value={found.result} label={t('The result as JSON')} />,
+              },
             ]}
           />
         )}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { formatNumber } from '../../components/format.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
 
 type EraseRequest = RouterInputs['activity']['erase'];
 
@@ -21,10 +21,10 @@ interface ContentIdentifier {
 
 /** The identifiers of a content that the server accepts. */
 const contentIdentifiers = {
-  contentHash: { label: 'Hash', field: 'Hash of the content', hint: 'As shown in its log row.' },
-  content: { label: 'Text', field: 'The text itself', hint: 'Exactly as it was sent.', isText: true },
-  authorId: { label: 'Author', field: 'Id of the author', hint: 'As your platform sends it.', isId: true },
-  sha256: { label: 'SHA-256', field: 'SHA-256 of the content', hint: 'For a file, the output of sha256sum.' },
+  contentHash: { label: t('Hash'), field: t('Hash of the content'), hint: t('As shown in its log row.') },
+  content: { label: t('Text'), field: t('The text itself'), hint: t('Exactly as it was sent.'), isText: true },
+  authorId: { label: t('Author'), field: t('Id of the author'), hint: t('As your platform sends it.'), isId: true },
+  sha256: { label: 'SHA-256', field: t('SHA-256 of the content'), hint: t('For a file, the output of sha256sum.') },
 } as const satisfies Record<keyof EraseRequest | 'authorId', ContentIdentifier>;
 type Identifier = keyof typeof contentIdentifiers;
 const contentIdentifierNames = Object.keys(contentIdentifiers) as Identifier[];
@@ -44,8 +44,7 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
   const erase = useApiMutation((given: string) => eraseBy(by, given), {
     refresh: ['activity'],
     onDone(erased) {
-      const rows = erased === 1 ? '1 row' : `${formatNumber(erased)} rows`;
-      toastSuccess(erased === 0 ? 'Nothing is stored about it.' : `${rows} erased.`);
+      toastSuccess(erased === 0 ? t('Nothing is stored about it.') : t('{{count}} rows erased.', { count: erased }));
       onClose();
     },
   });
@@ -55,16 +54,18 @@ export function EraseDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <FormDialog
-      title="Erase content, or an author"
-      description="Everything stored about it is deleted immediately, including review decisions. This cannot be undone."
-      verb="Erase"
+      title={t('Erase content, or an author')}
+      description={t(
+        'Everything stored about it is deleted immediately, including review decisions. This cannot be undone.',
+      )}
+      verb={t('Erase')}
       look="danger"
       isBusy={erase.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <SegmentedControl
-        aria-label="Find by"
+        aria-label={t('Find by')}
         value={by}
         onChange={setBy}
         options={contentIdentifierNames.map((value) => ({ value, label: contentIdentifiers[value].label }))}

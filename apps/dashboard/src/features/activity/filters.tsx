@@ -1,5 +1,5 @@
 /** The filters of the log; they are kept in the URL, so that a search can be shared. */
-import { getCategoryNames, modalities, unsafeSeverities } from '@winnow/core';
+import { getCategoryNames, modalities, type Severity, unsafeSeverities } from '@winnow/core';
 import { Search, X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,22 +8,24 @@ import { useCallerNames } from '../../caller-names.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameSeverity, titleValue } from '../../i18n/names.ts';
 
 export type ActivitySearchFilters = Omit<NonNullable<RouterInputs['activity']['search']>, 'after' | 'limit'>;
 
 const DAY_MS = 86_400_000;
 const activitySpans = {
-  day: { label: 'Last 24 hours', days: 1 },
-  week: { label: 'Last 7 days', days: 7 },
-  month: { label: 'Last 30 days', days: 30 },
+  day: { label: t('Last 24 hours'), days: 1 },
+  week: { label: t('Last 7 days'), days: 7 },
+  month: { label: t('Last 30 days'), days: 30 },
 } as const;
 type ActivitySpan = keyof typeof activitySpans;
 const activitySpanNames = Object.keys(activitySpans) as [ActivitySpan, ...ActivitySpan[]];
 /** Instead of a preset: start and end, as entered in the fields below, in the viewer's time zone. */
 const CUSTOM_SPAN = 'own';
 const customSpanEnds = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
+  { name: 'from', label: t('From') },
+  { name: 'to', label: t('To') },
 ] as const;
 
 const parseTimestamp = (text: string | null): string | undefined =>
@@ -33,8 +35,8 @@ const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
 
 /** The caller's own ids, matched exactly. */
 const idFilters = [
-  { name: 'author', label: 'Author id' },
-  { name: 'contentId', label: 'Content id' },
+  { name: 'author', label: t('Author id') },
+  { name: 'contentId', label: t('Content id') },
 ] as const;
 
 const verdictFilters = ['clean', 'unsafe', 'undecided'] as const;
@@ -74,24 +76,31 @@ interface FilterChoice {
   readonly options: readonly { value: string; label: string }[];
 }
 
-/** As verdicts are labelled. */
-const filterLabels: Readonly<Record<string, string>> = { undecided: 'Needs review' };
-
-const toFilterOptions = (names: readonly string[]) =>
-  names.map((value) => ({ value, label: filterLabels[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }));
+const toFilterOptions = (names: readonly string[], toLabel = titleValue) =>
+  names.map((value) => ({ value, label: toLabel(value) }));
 
 const filterChoices: readonly FilterChoice[] = [
-  { name: 'modality', label: 'Kind of content', all: 'Any kind', options: toFilterOptions(modalities) },
-  { name: 'verdict', label: 'Verdict', all: 'Any verdict', options: toFilterOptions(verdictFilters) },
-  { name: 'severity', label: 'Severity', all: 'Any severity', options: toFilterOptions(unsafeSeverities) },
-  { name: 'category', label: 'Category', all: 'Any category', options: toFilterOptions(allCategories) },
+  { name: 'modality', label: t('Kind of content'), all: t('Any kind'), options: toFilterOptions(modalities) },
+  { name: 'verdict', label: t('Verdict'), all: t('Any verdict'), options: toFilterOptions(verdictFilters) },
+  {
+    name: 'severity',
+    label: t('Severity'),
+    all: t('Any severity'),
+    options: toFilterOptions(unsafeSeverities, (value) => nameSeverity(value as Severity)),
+  },
+  {
+    name: 'category',
+    label: t('Category'),
+    all: t('Any category'),
+    options: toFilterOptions(allCategories, nameCategory),
+  },
   {
     name: 'span',
-    label: 'Time',
-    all: 'Any time',
+    label: t('Time'),
+    all: t('Any time'),
     options: [
       ...activitySpanNames.map((value) => ({ value, label: activitySpans[value].label })),
-      { value: CUSTOM_SPAN, label: 'Custom range' },
+      { value: CUSTOM_SPAN, label: t('Custom range') },
     ],
   },
 ];
@@ -102,8 +111,8 @@ export function FilterBar() {
   const [search, setSearch] = useSearchParams();
   const callers: FilterChoice = {
     name: 'caller',
-    label: 'Key or person',
-    all: 'Anyone',
+    label: t('Key or person'),
+    all: t('Anyone'),
     options: [...useCallerNames()].map(([value, label]) => ({ value, label })),
   };
   const set = (name: string, value: string) =>
@@ -123,13 +132,13 @@ export function FilterBar() {
   return (
     <div className="flex flex-wrap gap-2">
       <form onSubmit={submit('q')} className="relative min-w-52 flex-1 basis-52" key={search.get('q')}>
-        <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-muted" />
+        <Search aria-hidden className="absolute top-2.5 start-3 size-4 text-muted" />
         <Input
           name="q"
-          aria-label="Request id, hash or SHA-256 of the content"
-          placeholder="Request id, hash or SHA-256"
+          aria-label={t('Request id, hash or SHA-256 of the content')}
+          placeholder={t('Request id, hash or SHA-256')}
           defaultValue={search.get('q') ?? ''}
-          className="pl-9"
+          className="ps-9"
         />
       </form>
       {idFilters.map(({ name, label }) => (
@@ -161,7 +170,7 @@ export function FilterBar() {
         ))}
       {search.size > 0 && (
         <Button look="ghost" onClick={() => setSearch({}, { replace: true })}>
-          <X aria-hidden /> Clear
+          <X aria-hidden /> {t('Clear')}
         </Button>
       )}
     </div>

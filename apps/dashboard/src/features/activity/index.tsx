@@ -12,6 +12,8 @@ import { Badge, PartialBadge, VerdictBadge } from '../../components/ui/badge.tsx
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, titleValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { ActivityDetailsPanel } from './activity-details-panel.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -28,12 +30,12 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
   return (
     <Tr onClick={onOpen}>
       <Td>
-        <button type="button" onClick={onOpen} className="block text-left font-medium hover:text-accent">
+        <button type="button" onClick={onOpen} className="block text-start font-medium hover:text-accent">
           <RelativeTime at={row.at} />
         </button>
         <span className="font-mono text-muted text-xs">{row.requestId}</span>
       </Td>
-      <Td className="capitalize">{row.modality}</Td>
+      <Td>{titleValue(row.modality)}</Td>
       <Td>
         <span className="flex flex-wrap gap-1">
           <VerdictBadge isClean={row.isClean} severity={row.severity} />
@@ -44,12 +46,12 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
         <span className="flex flex-wrap gap-1">
           {row.categories.length === 0 && <span className="text-muted">–</span>}
           {row.categories.map((category) => (
-            <Badge key={category}>{category}</Badge>
+            <Badge key={category}>{nameCategory(category)}</Badge>
           ))}
         </span>
       </Td>
       <Td className="max-w-72 text-muted">
-        <span className="block truncate">{row.content ?? row.contentHash?.slice(0, 12) ?? 'Not kept'}</span>
+        <span className="block truncate">{row.content ?? row.contentHash?.slice(0, 12) ?? t('Not kept')}</span>
         {(row.author ?? row.contentId) !== null && (
           <span className="block truncate text-xs">
             {[row.author?.displayName ?? row.author?.id, row.contentId].filter(Boolean).join(' · ')}
@@ -58,14 +60,14 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
       </Td>
       <Td className="max-w-40 truncate">{caller}</Td>
       {/* A batch is billed with its first content. */}
-      <Td className="text-right tabular-nums">{row.tokens === 0 ? '–' : formatNumber(row.tokens)}</Td>
-      <Td className="text-right tabular-nums">{formatMs(row.latencyMs)}</Td>
+      <Td className="text-end tabular-nums">{row.tokens === 0 ? '–' : formatNumber(row.tokens)}</Td>
+      <Td className="text-end tabular-nums">{formatMs(row.latencyMs)}</Td>
     </Tr>
   );
 }
 
-const columns = ['When', 'Kind', 'Verdict', 'Found', 'Content', 'By', 'Tokens', 'Duration'];
-const numericColumns = ['Tokens', 'Duration'];
+const columns = [t('When'), t('Kind'), t('Verdict'), t('Found'), t('Content'), t('By'), t('Tokens'), t('Duration')];
+const numericColumns = [t('Tokens'), t('Duration')];
 
 export default function ActivityScreen() {
   const { may } = useCurrentUser();
@@ -85,13 +87,13 @@ export default function ActivityScreen() {
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Page
-      title="Activity"
-      lead="All moderated content, newest first."
+      title={t('Activity')}
+      lead={t('All moderated content, newest first.')}
       actions={
         <>
           {may('admin') && (
             <Button onClick={() => setIsErasing(true)}>
-              <Eraser aria-hidden /> Erase
+              <Eraser aria-hidden /> {t('Erase')}
             </Button>
           )}
           {exportFormats.map((format) => (
@@ -106,12 +108,12 @@ export default function ActivityScreen() {
       {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-96" />}
       {log.isSuccess && rows.length === 0 && (
-        <EmptyState icon={ListFilter} title="No results">
-          {search.size > 0 ? 'No content in the log matches these filters.' : 'Nothing has been moderated yet.'}
+        <EmptyState icon={ListFilter} title={t('No results')}>
+          {search.size > 0 ? t('No content in the log matches these filters.') : t('Nothing has been moderated yet.')}
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <Table aria-label="Activity">
+        <Table aria-label={t('Activity')}>
           <TableHead names={columns} figures={numericColumns} />
           <tbody>
             {rows.map((row) => (

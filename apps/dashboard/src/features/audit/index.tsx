@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
 
 const summarizeDetails = (details: unknown): string => {
   const text = JSON.stringify(details);
@@ -23,15 +24,15 @@ export default function AuditScreen() {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Page
-      title="Audit log"
-      lead="Every administrative action by people and by the command line. Entries cannot be changed."
+      title={t('Audit log')}
+      lead={t('Every administrative action by people and by the command line. Entries cannot be changed.')}
     >
       {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-96" />}
-      {log.isSuccess && entries.length === 0 && <EmptyState icon={ScrollText} title="No entries yet" />}
+      {log.isSuccess && entries.length === 0 && <EmptyState icon={ScrollText} title={t('No entries yet')} />}
       {entries.length > 0 && (
-        <Table aria-label="Audit log">
-          <TableHead names={['When', 'Who', 'Action', 'Target', 'Details']} />
+        <Table aria-label={t('Audit log')}>
+          <TableHead names={[t('When'), t('Who'), t('Action'), t('Target'), t('Details')]} />
           <tbody>
             {entries.map((entry) => (
               <Tr key={entry.id}>

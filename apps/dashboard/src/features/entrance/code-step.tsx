@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CodeInput } from '../../components/ui/code-input.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export type SignInResponse = RouterOutputs['session']['signIn'];
@@ -32,26 +33,26 @@ export function CodeStep({ of: { token, methods }, onSignedIn, onRestart }: Code
     <form onSubmit={submit} className="mt-5 flex flex-col gap-4">
       {methods.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
       {isRecovering ? (
-        <Field key="recovery" label="Recovery code" hint="One of the codes that you saved; each works once.">
+        <Field key="recovery" label={t('Recovery code')} hint={t('One of the codes that you saved; each works once.')}>
           <Input name="code" autoComplete="off" required autoFocus className="font-mono" />
         </Field>
       ) : (
-        <Field key="code" label="Code" hint="From your authenticator app.">
+        <Field key="code" label={t('Code')} hint={t('From your authenticator app.')}>
           <CodeInput autoFocus />
         </Field>
       )}
       {confirm.isError && <ErrorState error={confirm.error} />}
       <Button type="submit" look="primary" isBusy={confirm.isPending} className="w-full">
-        Sign in
+        {t('Sign in')}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         {methods.includes('totp') && methods.includes('recoveryCode') && (
           <Button look="ghost" size="small" onClick={() => setIsRecovering(!isRecovering)}>
-            {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+            {isRecovering ? t('Use the authenticator app') : t('Use a recovery code')}
           </Button>
         )}
         <Button look="ghost" size="small" onClick={onRestart}>
-          Start again
+          {t('Start again')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,7 @@
 /** Shown to people whose role needs a second factor, until they have one. */
+
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import { SecurityFactors } from '../settings/security-card.tsx';
 import { SignOutButton } from '../settings/sign-out-button.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
@@ -12,13 +15,13 @@ interface EnrolScreenProps {
 export default function EnrolScreen({ role, onDone }: EnrolScreenProps) {
   return (
     <EntranceFrame
-      title="Set up a second factor"
-      lead={`The role ${role} needs one here, so that a stolen password is not enough.`}
+      title={t('Set up a second factor')}
+      lead={t('The role {{role}} needs one here, so that a stolen password is not enough.', { role: nameValue(role) })}
     >
       <div className="mt-4">
         <SecurityFactors onEnrolled={onDone} />
       </div>
-      <SignOutButton className="mt-4 w-full">Sign out</SignOutButton>
+      <SignOutButton className="mt-4 w-full">{t('Sign out')}</SignOutButton>
     </EntranceFrame>
   );
 }

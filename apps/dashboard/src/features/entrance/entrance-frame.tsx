@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { LanguageSelect } from '../../layout/language-select.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { refreshSession } from '../../session.tsx';
 import { CodeStep, type SignInResponse } from './code-step.tsx';
@@ -20,15 +22,16 @@ export function EntranceFrame({ title, lead, children }: { title: string; lead?:
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         {children}
       </div>
+      <LanguageSelect className="w-48" />
     </main>
   );
 }
 
 const entranceFields = {
-  name: { label: 'Your name', type: 'text', autoComplete: 'name' },
-  email: { label: 'E-mail address', type: 'email', autoComplete: 'username' },
-  password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
-  newPassword: { label: 'Password', type: 'password', autoComplete: 'new-password' },
+  name: { label: t('Your name'), type: 'text', autoComplete: 'name' },
+  email: { label: t('E-mail address'), type: 'email', autoComplete: 'username' },
+  password: { label: t('Password'), type: 'password', autoComplete: 'current-password' },
+  newPassword: { label: t('Password'), type: 'password', autoComplete: 'new-password' },
 } as const;
 
 type EntranceFieldName = keyof typeof entranceFields;
@@ -76,7 +79,11 @@ export function EntranceForm<Name extends EntranceFieldName>({
         const { label, type, autoComplete } = entranceFields[name];
         const isNew = name === 'newPassword';
         return (
-          <Field key={name} label={label} hint={isNew ? `At least ${limits.password.least} characters.` : undefined}>
+          <Field
+            key={name}
+            label={label}
+            hint={isNew ? t('At least {{count}} characters.', { count: limits.password.least }) : undefined}
+          >
             <Input
               name={name}
               type={type}

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { api, isRetryableError, type RouterOutputs } from '../../api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { QueryLoader, Skeleton } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { EntranceFrame } from './entrance-frame.tsx';
 
 type OneTimeLinkInfo = RouterOutputs['session']['openLink'];
@@ -21,7 +22,7 @@ function InvalidLink({ title, lead }: { title: string; lead: string }) {
   return (
     <EntranceFrame title={title} lead={lead}>
       <Button asChild className="mt-4">
-        <RouterLink to="/">Sign in</RouterLink>
+        <RouterLink to="/">{t('Sign in')}</RouterLink>
       </Button>
     </EntranceFrame>
   );
@@ -36,7 +37,10 @@ export function OneTimeLink({ token, kind, title, lead, children }: OneTimeLinkP
   });
   if (opened.isError && !isRetryableError(opened.error))
     return (
-      <InvalidLink title="This link is invalid" lead="It is unknown, already used or expired. Ask for a new one." />
+      <InvalidLink
+        title={t('This link is invalid')}
+        lead={t('It is unknown, already used or expired. Ask for a new one.')}
+      />
     );
   return (
     <QueryLoader query={opened} waiting={<Skeleton className="m-10 h-64" />}>
@@ -46,7 +50,7 @@ export function OneTimeLink({ token, kind, title, lead, children }: OneTimeLinkP
             {children}
           </EntranceFrame>
         ) : (
-          <InvalidLink title="This link is for something else" lead="Ask the sender for a new one." />
+          <InvalidLink title={t('This link is for something else')} lead={t('Ask the sender for a new one.')} />
         )
       }
     </QueryLoader>

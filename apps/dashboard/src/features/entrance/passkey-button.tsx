@@ -5,6 +5,7 @@ import { Fingerprint } from 'lucide-react';
 import { api } from '../../api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { describePasskeyError } from '../../passkey-error.ts';
 
 async function signInWithPasskey() {
@@ -24,7 +25,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn(): Promise<void> }) {
     <>
       {signIn.isError && <ErrorState error={signIn.error} />}
       <Button className="w-full" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
-        <Fingerprint aria-hidden /> Sign in with a passkey
+        <Fingerprint aria-hidden /> {t('Sign in with a passkey')}
       </Button>
     </>
   );

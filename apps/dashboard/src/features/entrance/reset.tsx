@@ -1,6 +1,7 @@
 /** Resets a forgotten password by a one-time link. */
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
+import { t } from '../../i18n/i18n.ts';
 import { EntranceForm } from './entrance-frame.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 
@@ -10,12 +11,12 @@ export default function ResetPasswordScreen() {
     <OneTimeLink
       token={token}
       kind="password"
-      title={() => 'Set a new password'}
-      lead={({ account }) => `Your account at ${account}.`}
+      title={() => t('Set a new password')}
+      lead={({ account }) => t('Your account at {{account}}.', { account })}
     >
       <EntranceForm
         names={['newPassword']}
-        verb="Set password"
+        verb={t('Set password')}
         leadsTo="/"
         enter={({ newPassword }) => api.session.resetPassword.mutate({ token, password: newPassword })}
       />

@@ -3,17 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../session.tsx';
 import { leaveForProvider, signOnProblem } from '../../sign-on.ts';
 
 interface SignOnButtonProps {
-  /** "Sign in": followed by the name of the provider. */
-  verb: string;
   /** The secret of the invitation that is accepted by signing in. */
   invitation?: string;
 }
 
-export function SignOnButton({ verb, invitation }: SignOnButtonProps) {
+export function SignOnButton({ invitation }: SignOnButtonProps) {
   const { data: session } = useSession();
   const leave = useMutation({
     mutationFn: () => leaveForProvider(invitation === undefined ? {} : { departure: { hash: '', invitation } }),
@@ -30,7 +29,9 @@ export function SignOnButton({ verb, invitation }: SignOnButtonProps) {
       <Button className="w-full" isBusy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
         <LogIn aria-hidden />
         <span className="min-w-0 truncate">
-          {verb} with {session.singleSignOn}
+          {invitation === undefined
+            ? t('Sign in with {{provider}}', { provider: session.singleSignOn })
+            : t('Join with {{provider}}', { provider: session.singleSignOn })}
         </span>
       </Button>
     </>

@@ -1,14 +1,18 @@
 /** Shown while the server has no owner yet. */
+
+import { t } from '../../i18n/i18n.ts';
 import { EntranceFrame } from './entrance-frame.tsx';
 
 export default function UnclaimedScreen() {
   return (
     <EntranceFrame
-      title="This server has no owner yet"
-      lead="It printed a one-time link when it started. Open that link."
+      title={t('This server has no owner yet')}
+      lead={t('It printed a one-time link when it started. Open that link.')}
     >
       <p className="mt-4 text-muted">
-        Lost it? It is printed at every start until it has been used, after the words “Set up the dashboard, once”.
+        {t(
+          'Lost it? It is printed at every start until it has been used, after the words “Set up the dashboard, once”.',
+        )}
       </p>
     </EntranceFrame>
   );

@@ -6,6 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { QueryLoader, Skeleton } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 
 function CopiedValue({ label, value }: { label: string; value: string }) {
   return (
@@ -25,15 +26,18 @@ function ConnectionCode({ code, path }: { code: string; path: string }) {
   const { origin } = window.location;
   return (
     <div className="flex flex-col gap-4">
-      <CopiedValue label="Link" value={origin + path} />
+      <CopiedValue label={t('Link')} value={origin + path} />
       <p className="text-muted">
-        Open it in the browser that has the extension and click Winnow’s button in the toolbar, or paste it into the
-        extension’s options. Anyone who has it can send content at this account’s cost: pass it on as you would a key.
+        {t(
+          'Open it in the browser that has the extension and click Winnow’s button in the toolbar, or paste it into the extension’s options. Anyone who has it can send content at this account’s cost: pass it on as you would a key.',
+        )}
       </p>
-      <CopiedValue label="Code, to type instead" value={code} />
+      <CopiedValue label={t('Code, to type instead')} value={code} />
       <p className="text-muted">
-        Link and code work once, within {limits.connectionCodeMinutes} minutes. The extension gets a key of its own,
-        which is listed here as “Browser extension” and can be revoked.
+        {t(
+          'Link and code work once, within {{count}} minutes. The extension gets a key of its own, which is listed here as “Browser extension” and can be revoked.',
+          { count: limits.connectionCodeMinutes },
+        )}
       </p>
     </div>
   );
@@ -55,12 +59,12 @@ export function ConnectExtensionDialog({ isOpen, onClose }: { isOpen: boolean; o
   };
   return (
     <Dialog
-      title="Connect the extension"
+      title={t('Connect the extension')}
       isOpen={isOpen}
       onClose={close}
       actions={
         <Button look="primary" onClick={close}>
-          Done
+          {t('Done')}
         </Button>
       }
     >

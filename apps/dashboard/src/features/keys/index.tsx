@@ -13,6 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { ConnectExtensionDialog } from './connect-extension-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -23,12 +24,14 @@ type ApiKeyListItem = RouterOutputs['keys']['list']['keys'][number];
 const hasPassed = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
 
 function getKeyBadge({ revokedAt, expiresAt, replacedBy }: ApiKeyListItem): { tone: BadgeTone; says: string } {
-  if (revokedAt !== null) return { tone: 'neutral', says: 'Revoked' };
-  if (hasPassed(expiresAt)) return { tone: 'neutral', says: 'Expired' };
-  return replacedBy === null ? { tone: 'good', says: 'Active' } : { tone: 'low', says: 'Being replaced' };
+  if (revokedAt !== null) return { tone: 'neutral', says: t('Revoked') };
+  if (hasPassed(expiresAt)) return { tone: 'neutral', says: t('Expired') };
+  return replacedBy === null ? { tone: 'good', says: t('Active') } : { tone: 'low', says: t('Being replaced') };
 }
 
 const isActiveKey = ({ revokedAt, expiresAt }: ApiKeyListItem): boolean => revokedAt === null && !hasPassed(expiresAt);
+
+const columns = [t('Name'), t('State'), t('Scopes'), t('Last used'), t('Created'), t('Expires')];
 
 interface ApiKeyTableRowProps {
   of: ApiKeyListItem;
@@ -43,9 +46,7 @@ function ApiKeyTableRow({ of: key, onRotate, onRevoke }: ApiKeyTableRowProps) {
     <Tr>
       <Td>
         <span className="block font-medium">{key.name}</span>
-        <span className="font-mono text-muted text-xs">
-          wnw_{key.mode}_{key.keyId}…
-        </span>
+        <span className="font-mono text-muted text-xs">{`wnw_${key.mode}_${key.keyId}…`}</span>
       </Td>
       <Td>
         <Badge tone={tone}>{says}</Badge>
@@ -66,13 +67,13 @@ function ApiKeyTableRow({ of: key, onRotate, onRevoke }: ApiKeyTableRowProps) {
       <Td>
         <DateTime at={key.expiresAt} />
       </Td>
-      <Td className="text-right">
+      <Td className="text-end">
         {may('admin') && isActiveKey(key) && (
           <RowMenu
-            label={`Actions for ${key.name}`}
+            label={t('Actions for {{name}}', { name: key.name })}
             actions={[
-              ...(key.replacedBy === null ? [{ label: 'Rotate', onSelect: () => onRotate(key) }] : []),
-              { label: 'Revoke', onSelect: () => onRevoke(key), isDangerous: true },
+              ...(key.replacedBy === null ? [{ label: t('Rotate'), onSelect: () => onRotate(key) }] : []),
+              { label: t('Revoke'), onSelect: () => onRevoke(key), isDangerous: true },
             ]}
           />
         )}
@@ -91,18 +92,18 @@ export default function KeysScreen() {
   const [secret, setSecret] = useState<string>();
   const revoke = useApiMutation((keyId: string) => api.keys.revoke.mutate({ keyId }), {
     refresh: ['keys'],
-    successMessage: 'Key revoked.',
+    successMessage: t('Key revoked.'),
     onDone: () => setRevoking(undefined),
   });
   const make = may('admin') && (
     <Button look="primary" onClick={() => setIsMaking(true)}>
-      <Plus aria-hidden /> Create key
+      <Plus aria-hidden /> {t('Create key')}
     </Button>
   );
   const actions = may('admin') && (
     <>
       <Button onClick={() => setIsConnecting(true)}>
-        <Puzzle aria-hidden /> Connect the extension
+        <Puzzle aria-hidden /> {t('Connect the extension')}
       </Button>
       {make}
     </>
@@ -114,19 +115,19 @@ export default function KeysScreen() {
   };
   return (
     <Page
-      title="API keys"
-      lead="Programs use these to call Winnow. A key is shown once, when it is created."
+      title={t('API keys')}
+      lead={t('Programs use these to call Winnow. A key is shown once, when it is created.')}
       actions={actions}
     >
       <QueryLoader query={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={KeyRound} title="No API keys yet" action={make}>
-              A key lets a program send content and tracks its usage.
+            <EmptyState icon={KeyRound} title={t('No API keys yet')} action={make}>
+              {t('A key lets a program send content and tracks its usage.')}
             </EmptyState>
           ) : (
-            <Table aria-label="API keys">
-              <TableHead names={['Name', 'State', 'Scopes', 'Last used', 'Created', 'Expires']} hasActions />
+            <Table aria-label={t('API keys')}>
+              <TableHead names={columns} hasActions />
               <tbody>
                 {[...all]
                   .sort((a, b) => Number(isActiveKey(b)) - Number(isActiveKey(a)))
@@ -142,17 +143,19 @@ export default function KeysScreen() {
       <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={made} />
       {rotating && <RotateKeyDialog of={rotating} onClose={() => setRotating(undefined)} onMade={made} />}
       <ConfirmDialog
-        title={`Revoke ${revoking?.name ?? 'the key'}?`}
-        verb="Revoke"
+        title={t('Revoke {{name}}?', { name: revoking?.name ?? '' })}
+        verb={t('Revoke')}
         isOpen={revoking !== undefined}
         isBusy={revoke.isPending}
         onConfirm={() => revoking && revoke.mutate(revoking.keyId)}
         onClose={() => setRevoking(undefined)}
       >
-        Requests with this key will be refused. This cannot be undone. To replace a key without downtime, rotate it.
+        {t(
+          'Requests with this key will be refused. This cannot be undone. To replace a key without downtime, rotate it.',
+        )}
       </ConfirmDialog>
-      <SecretDialog title="Your new key" secret={secret} onClose={() => setSecret(undefined)}>
-        Copy it now. It is not stored and cannot be shown again.
+      <SecretDialog title={t('Your new key')} secret={secret} onClose={() => setSecret(undefined)}>
+        {t('Copy it now. It is not stored and cannot be shown again.')}
       </SecretDialog>
     </Page>
   );

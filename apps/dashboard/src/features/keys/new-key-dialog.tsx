@@ -7,25 +7,27 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
 
 const DAY_MS = 86_400_000;
 
 const keyLifetimes = {
-  never: { label: 'Never', days: null },
-  month: { label: 'In 30 days', days: 30 },
-  quarter: { label: 'In 90 days', days: 90 },
-  year: { label: 'In a year', days: 365 },
+  never: { label: t('Never'), days: null },
+  month: { label: t('In 30 days'), days: 30 },
+  quarter: { label: t('In 90 days'), days: 90 },
+  year: { label: t('In a year'), days: 365 },
 } as const;
 type KeyLifetime = keyof typeof keyLifetimes;
 const keyLifetimeNames = Object.keys(keyLifetimes) as [KeyLifetime, ...KeyLifetime[]];
 
 const keyModes = {
-  live: 'Live',
-  test: 'Test',
+  live: t('Live'),
+  test: t('Test'),
 } as const;
 type ApiKeyMode = keyof typeof keyModes;
 
-const scopeOptions = scopeNames.map((value) => ({ value, hint: scopes[value].help }));
+const scopeOptions = scopeNames.map((value) => ({ value, hint: translateCatalogText(scopes[value].help) }));
 
 interface NewKeyDialogProps {
   isOpen: boolean;
@@ -52,27 +54,27 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
   };
   return (
     <FormDialog
-      title="Create an API key"
+      title={t('Create an API key')}
       isOpen={isOpen}
-      verb="Create key"
+      verb={t('Create key')}
       isBusy={create.isPending}
       isReady={chosen.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint="Where it is used, such as “Comments, production”.">
+      <Field label={t('Name')} hint={t('Where it is used, such as “Comments, production”.')}>
         <Input name="name" required maxLength={200} autoComplete="off" />
       </Field>
-      <CheckboxGroup legend="Scopes" options={scopeOptions} chosen={chosen} onChange={setChosen} />
+      <CheckboxGroup legend={t('Scopes')} options={scopeOptions} chosen={chosen} onChange={setChosen} />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Expires">
+        <Field label={t('Expires')}>
           <Select
             value={life}
             onChange={setLife}
             options={keyLifetimeNames.map((value) => ({ value, label: keyLifetimes[value].label }))}
           />
         </Field>
-        <Field label="Mode">
+        <Field label={t('Mode')}>
           <Select
             value={mode}
             onChange={setMode}

@@ -2,6 +2,7 @@
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ReplaceSecretDialog } from '../../components/replace-secret-dialog.tsx';
+import { t } from '../../i18n/i18n.ts';
 
 interface RotateKeyDialogProps {
   of: RouterOutputs['keys']['list']['keys'][number];
@@ -16,10 +17,10 @@ export function RotateKeyDialog({ of: { keyId, name }, onClose, onMade }: Rotate
   });
   return (
     <ReplaceSecretDialog
-      title={`Rotate ${name}`}
-      description="A new key with the same name and scopes is created; the old one stays valid for a while."
-      label="The old key stays valid for"
-      verb="Rotate"
+      title={t('Rotate {{name}}', { name })}
+      description={t('A new key with the same name and scopes is created; the old one stays valid for a while.')}
+      label={t('The old key stays valid for')}
+      verb={t('Rotate')}
       isBusy={rotate.isPending}
       onReplace={rotate.mutate}
       onClose={onClose}

@@ -1,16 +1,18 @@
 /** The data of the chart over time: one row per step, with a value for each series. */
 import { type Modality, modalities } from '@winnow/core';
+import { t } from '../../i18n/i18n.ts';
+import { titleValue } from '../../i18n/names.ts';
 import type { OverviewData } from './time-span.ts';
 
 export const measures = {
-  requests: 'Requests',
-  contents: 'Contents',
-  tokens: 'Tokens',
+  requests: t('Requests'),
+  contents: t('Contents'),
+  tokens: t('Tokens'),
 } as const satisfies Partial<Record<keyof OverviewData['points'][number], string>>;
 export type Measure = keyof typeof measures;
 export const measureNames = Object.keys(measures) as [Measure, ...Measure[]];
 
-export const chartGroupings = { kind: 'By kind', caller: 'By key' } as const;
+export const chartGroupings = { kind: t('By kind'), caller: t('By key') } as const;
 export type ChartGrouping = keyof typeof chartGroupings;
 export const chartGroupingNames = Object.keys(chartGroupings) as [ChartGrouping, ...ChartGrouping[]];
 
@@ -58,7 +60,7 @@ function chartByModality({ steps, points }: OverviewData, measure: Measure): Cha
     .filter((modality) => used.has(modality))
     .map((modality) => ({
       id: modality,
-      label: modality.charAt(0).toUpperCase() + modality.slice(1),
+      label: titleValue(modality),
       colour: modality,
     }));
   const figures = points.map((point) => ({ at: point.at, id: point.modality, value: point[measure] }));
@@ -66,7 +68,7 @@ function chartByModality({ steps, points }: OverviewData, measure: Measure): Cha
 }
 
 const callerColours = ['text', 'image', 'audio', 'video', 'rose'] as const;
-const OTHER_CALLERS: ChartSeries = { id: 'others', label: 'All others', colour: 'line-strong' };
+const OTHER_CALLERS: ChartSeries = { id: 'others', label: t('All others'), colour: 'line-strong' };
 
 /** The busiest keys and people individually, and all others combined. */
 function chartByCaller(overview: OverviewData, measure: Measure, names: ReadonlyMap<string, string>): Chart {

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 export function FirstSteps() {
@@ -10,23 +11,23 @@ export function FirstSteps() {
   return (
     <EmptyState
       icon={KeyRound}
-      title="Nothing was moderated in this period"
+      title={t('Nothing was moderated in this period')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {may('admin') && (
             <Button asChild look="primary">
-              <Link to="/keys">Create an API key</Link>
+              <Link to="/keys">{t('Create an API key')}</Link>
             </Button>
           )}
           {may('moderator') && (
             <Button asChild>
-              <Link to="/playground">Try the playground</Link>
+              <Link to="/playground">{t('Try the playground')}</Link>
             </Button>
           )}
         </div>
       }
     >
-      Content sent with an API key or tried in the playground shows up here within seconds.
+      {t('Content sent with an API key or tried in the playground shows up here within seconds.')}
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { QueryLoader, Skeleton } from '../../components/ui/states.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { chartGroupingNames, measureNames } from './chart-series.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -30,12 +31,12 @@ function OverviewCards(props: TimeChartCardProps) {
       ) : (
         <div className="grid gap-4 lg:grid-cols-3">
           <TimeChartCard {...props} />
-          <Card title="Verdicts">
+          <Card title={t('Verdicts')}>
             <VerdictMix verdicts={data.verdicts} />
           </Card>
           <TopCategories categories={data.categories} />
           <TopCallers callers={data.callers} />
-          <Card title="Latency" hint="Time within which this share of requests was answered">
+          <Card title={t('Latency')} hint={t('Time within which this share of requests was answered')}>
             <LatencyTable latencies={data.latencies} />
           </Card>
         </div>
@@ -60,17 +61,19 @@ export default function OverviewScreen() {
   });
   return (
     <Page
-      title="Overview"
+      title={t('Overview')}
       lead={
-        <>
-          Account <code className="font-mono text-xs">{account.accountId}</code>
-        </>
+        <RichText
+          i18nKey="Account <code>{{id}}</code>"
+          values={{ id: account.accountId }}
+          components={{ code: <code className="font-mono text-xs" /> }}
+        />
       }
       actions={
         <>
-          {overview.isError ? <Badge tone="high">Not connected</Badge> : <Badge tone="good">Live</Badge>}
+          {overview.isError ? <Badge tone="high">{t('Not connected')}</Badge> : <Badge tone="good">{t('Live')}</Badge>}
           <SegmentedControl
-            aria-label="Time range"
+            aria-label={t('Time range')}
             value={span}
             onChange={(next) => set('span', next)}
             options={timeSpanNames.map((value) => ({ value, label: timeSpans[value].label }))}

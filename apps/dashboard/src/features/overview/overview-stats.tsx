@@ -1,5 +1,6 @@
 /** The figures at the top of the overview: contents, tokens, balance, tier. */
 import { formatCompact, formatNumber, formatPercent } from '../../components/format.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { Stat } from './stat.tsx';
 import type { OverviewData } from './time-span.ts';
 
@@ -14,14 +15,14 @@ export function OverviewStats({ data, contents }: OverviewStatsProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
       <Stat
-        label="Moderated"
+        label={t('Moderated')}
         value={formatNumber(contents)}
-        note={`contents, in ${formatNumber(total('requests'))} requests`}
+        note={t('contents, in {{count}} requests', { count: total('requests') })}
       />
       <Stat
-        label="Unsafe"
+        label={t('Unsafe')}
         value={contents === 0 ? '–' : formatPercent(unsafe / contents)}
-        note={`${formatNumber(unsafe)} contents`}
+        note={t('{{count}} contents', { count: unsafe })}
       />
       <AccountStats account={data.account} tokens={total('tokens')} />
     </div>
@@ -32,19 +33,23 @@ function AccountStats({ account, tokens }: { account: OverviewData['account']; t
   const { tokenLimit, tokensUsed, remainingTokens, rateLimit, tier } = account;
   return (
     <>
-      <Stat label="Tokens in this period" value={formatNumber(tokens)} note={`${formatNumber(tokensUsed)} in total`} />
       <Stat
-        label="Balance"
-        value={remainingTokens === null ? 'Unlimited' : formatCompact(remainingTokens)}
-        note={tokenLimit === null ? 'Metered, never refused' : `of ${formatNumber(tokenLimit)} tokens`}
+        label={t('Tokens in this period')}
+        value={formatNumber(tokens)}
+        note={t('{{tokens}} in total', { tokens: tokensUsed })}
+      />
+      <Stat
+        label={t('Balance')}
+        value={remainingTokens === null ? t('Unlimited') : formatCompact(remainingTokens)}
+        note={tokenLimit === null ? t('Metered, never refused') : t('of {{count}} tokens', { count: tokenLimit })}
         {...(tokenLimit !== null &&
           remainingTokens !== null &&
           tokenLimit > 0 && { share: remainingTokens / tokenLimit })}
       />
       <Stat
-        label="Tier"
+        label={t('Tier')}
         value={tier}
-        note={rateLimit === null ? 'No rate limit' : `${formatNumber(rateLimit)} requests a minute`}
+        note={rateLimit === null ? t('No rate limit') : t('{{count}} requests a minute', { count: rateLimit })}
       />
     </>
   );

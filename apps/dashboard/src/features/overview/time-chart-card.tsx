@@ -2,6 +2,7 @@
 import { useCallerNames } from '../../caller-names.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import { t } from '../../i18n/i18n.ts';
 import {
   buildChart,
   type ChartGrouping,
@@ -27,19 +28,23 @@ export function TimeChartCard({ data, span, measure, split, onChoose }: TimeChar
   const names = useCallerNames();
   return (
     <Card
-      title="Over time"
-      hint={`By ${step}, ${getTimeZone()}`}
+      title={t('Over time')}
+      hint={
+        step === 'hour'
+          ? t('By hour, {{zone}}', { zone: getTimeZone() })
+          : t('By day, {{zone}}', { zone: getTimeZone() })
+      }
       className="lg:col-span-2"
       actions={
         <div className="flex flex-wrap gap-2">
           <SegmentedControl
-            aria-label="Chart metric"
+            aria-label={t('Chart metric')}
             value={measure}
             onChange={(next) => onChoose('of', next)}
             options={measureNames.map((value) => ({ value, label: measures[value] }))}
           />
           <SegmentedControl
-            aria-label="Chart grouping"
+            aria-label={t('Chart grouping')}
             value={split}
             onChange={(next) => onChoose('by', next)}
             options={chartGroupingNames.map((value) => ({ value, label: chartGroupings[value] }))}

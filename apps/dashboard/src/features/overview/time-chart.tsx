@@ -1,10 +1,11 @@
 /** A stacked chart of totals over time, each series in its color. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../components/format.tsx';
+import { getFormatLocale, t } from '../../i18n/i18n.ts';
 import type { Chart } from './chart-series.ts';
 
-const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const hour = new Intl.DateTimeFormat(getFormatLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat(getFormatLocale(), { month: 'short', day: 'numeric' });
 const axisFormats = { hour, day } as const;
 
 interface TimeChartProps {
@@ -22,7 +23,10 @@ export function TimeChart({ chart: { series, rows }, step, unit }: TimeChartProp
   return (
     <figure>
       <figcaption className="sr-only">
-        {unit} over time: {series.map(({ id, label: name }) => `${name} ${formatNumber(sumOf(id))}`).join(', ')}
+        {t('{{unit}} over time: {{series}}', {
+          unit,
+          series: series.map(({ id, label: name }) => `${name} ${formatNumber(sumOf(id))}`).join(', '),
+        })}
       </figcaption>
       <div className="h-56" aria-hidden>
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 224 }}>

@@ -1,5 +1,6 @@
 /** Time ranges of the overview: hours, or days in the viewer's time zone. */
 import type { RouterInputs, RouterOutputs } from '../../api.ts';
+import { t } from '../../i18n/i18n.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,10 +11,10 @@ interface SpanOption {
 }
 
 export const timeSpans = {
-  day: { label: '24 hours', step: 'hour', steps: 24 },
-  week: { label: '7 days', step: 'day', steps: 7 },
-  month: { label: '30 days', step: 'day', steps: 30 },
-  quarter: { label: '90 days', step: 'day', steps: 90 },
+  day: { label: t('24 hours'), step: 'hour', steps: 24 },
+  week: { label: t('7 days'), step: 'day', steps: 7 },
+  month: { label: t('30 days'), step: 'day', steps: 30 },
+  quarter: { label: t('90 days'), step: 'day', steps: 90 },
 } as const satisfies Record<string, SpanOption>;
 
 export type TimeSpanName = keyof typeof timeSpans;

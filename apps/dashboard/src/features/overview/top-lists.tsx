@@ -2,17 +2,19 @@
 import { useCallerNames } from '../../caller-names.ts';
 import { formatCompact } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
 import { BarList } from './bar-list.tsx';
 import type { OverviewData } from './time-span.ts';
 
 export function TopCategories({ categories }: Pick<OverviewData, 'categories'>) {
   return (
-    <Card title="Top categories" hint="Contents in which each category was found">
+    <Card title={t('Top categories')} hint={t('Contents in which each category was found')}>
       <BarList
-        empty="Nothing was found."
+        empty={t('Nothing was found.')}
         rows={categories.map(({ category, contents: value }) => ({
           id: category,
-          label: category,
+          label: nameCategory(category),
           value,
           to: `/activity?category=${encodeURIComponent(category)}`,
         }))}
@@ -24,14 +26,14 @@ export function TopCategories({ categories }: Pick<OverviewData, 'categories'>) 
 export function TopCallers({ callers }: Pick<OverviewData, 'callers'>) {
   const names = useCallerNames();
   return (
-    <Card title="Top callers" hint="Keys and people, by contents">
+    <Card title={t('Top callers')} hint={t('Keys and people, by contents')}>
       <BarList
-        empty="Nobody."
+        empty={t('Nobody.')}
         rows={callers.map(({ caller, contents: value, tokens }) => ({
           id: caller,
           label: names.get(caller) ?? caller,
           value,
-          note: `${formatCompact(tokens)} tokens`,
+          note: t('{{tokens}} tokens', { tokens: formatCompact(tokens) }),
           to: `/activity?caller=${encodeURIComponent(caller)}`,
         }))}
       />

@@ -17,6 +17,9 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { RichText, t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
@@ -35,7 +38,7 @@ function PersonTableRow({ of: person, onRemove, onReset, onLink }: PersonTableRo
   const { personId, name, email, role } = person;
   const changeRole = useApiMutation((next: Role) => api.people.changeRole.mutate({ personId, role: next }), {
     refresh: ['people', 'session'],
-    successMessage: 'Role changed.',
+    successMessage: t('Role changed.'),
   });
   const resetLink = useApiMutation(() => api.people.resetLink.mutate({ personId }), {
     refresh: ['invitations'],
@@ -46,24 +49,24 @@ function PersonTableRow({ of: person, onRemove, onReset, onLink }: PersonTableRo
     <Tr>
       <Td>
         <span className="block font-medium">
-          {name} {personId === me.id && <Badge tone="accent">You</Badge>}
+          {name} {personId === me.id && <Badge tone="accent">{t('You')}</Badge>}
         </span>
         <span className="text-muted text-xs">{email}</span>
       </Td>
       <Td>
         {isMine ? (
           <Select
-            aria-label={`Role of ${name}`}
+            aria-label={t('Role of {{name}}', { name })}
             value={role}
             disabled={changeRole.isPending}
             onChange={(next) => changeRole.mutate(next)}
             options={roleNames
               .filter((each) => roleCovers(me.role, each))
-              .map((value) => ({ value, label: value, hint: roles[value] }))}
+              .map((value) => ({ value, label: nameValue(value), hint: translateCatalogText(roles[value]) }))}
             className="w-32"
           />
         ) : (
-          <Badge>{role}</Badge>
+          <Badge>{nameValue(role)}</Badge>
         )}
       </Td>
       <Td>
@@ -72,14 +75,14 @@ function PersonTableRow({ of: person, onRemove, onReset, onLink }: PersonTableRo
       <Td>
         <RelativeTime at={person.createdAt} />
       </Td>
-      <Td className="text-right">
+      <Td className="text-end">
         {isMine && personId !== me.id && (
           <RowMenu
-            label={`Actions for ${name}`}
+            label={t('Actions for {{name}}', { name })}
             actions={[
-              { label: 'Password reset link', onSelect: () => resetLink.mutate(undefined) },
-              { label: 'Reset second factor', onSelect: () => onReset(person) },
-              { label: 'Remove', onSelect: () => onRemove(person), isDangerous: true },
+              { label: t('Password reset link'), onSelect: () => resetLink.mutate(undefined) },
+              { label: t('Reset second factor'), onSelect: () => onReset(person) },
+              { label: t('Remove'), onSelect: () => onRemove(person), isDangerous: true },
             ]}
           />
         )}
@@ -92,27 +95,27 @@ function InvitationList() {
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: () => api.people.invitations.query() });
   const revoke = useApiMutation((invitationId: string) => api.people.revokeInvitation.mutate({ invitationId }), {
     refresh: ['invitations'],
-    successMessage: 'Link revoked.',
+    successMessage: t('Link revoked.'),
   });
   return (
-    <Card title="Active links" hint="Invitations and password reset links.">
+    <Card title={t('Active links')} hint={t('Invitations and password reset links.')}>
       <QueryLoader query={invitations}>
         {({ invitations: all }) =>
           all.length === 0 ? (
-            <p className="text-muted">None.</p>
+            <p className="text-muted">{t('None.')}</p>
           ) : (
             <ul className="flex flex-col divide-y divide-line">
               {all.map(({ invitationId, role, note, personId, expiresAt }) => (
                 <li key={invitationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-                  <Badge tone="accent">{personId === null ? role : 'password reset'}</Badge>
+                  <Badge tone="accent">{personId === null ? nameValue(role) : t('password reset')}</Badge>
                   <span className="min-w-40 flex-1 truncate" title={note}>
-                    {note || 'No note'}
+                    {note || t('No note')}
                   </span>
                   <span className="text-muted">
-                    expires <RelativeTime at={expiresAt} />
+                    <RichText i18nKey="expires <time/>" components={{ time: <RelativeTime at={expiresAt} /> }} />
                   </span>
                   <Button size="small" isBusy={revoke.isPending} onClick={() => revoke.mutate(invitationId)}>
-                    Revoke
+                    {t('Revoke')}
                   </Button>
                 </li>
               ))}
@@ -133,7 +136,7 @@ export default function PeopleScreen() {
   const [path, setPath] = useState<string>();
   const remove = useApiMutation((personId: string) => api.people.remove.mutate({ personId }), {
     refresh: ['people'],
-    successMessage: 'Person removed.',
+    successMessage: t('Person removed.'),
     onDone: () => setRemoving(undefined),
   });
   const made = (next: string) => {
@@ -142,20 +145,20 @@ export default function PeopleScreen() {
   };
   return (
     <Page
-      title="People"
-      lead="Who may sign in here, and what they may do."
+      title={t('People')}
+      lead={t('Who may sign in here, and what they may do.')}
       actions={
         may('admin') && (
           <Button look="primary" onClick={() => setIsInviting(true)}>
-            <UserPlus aria-hidden /> Invite
+            <UserPlus aria-hidden /> {t('Invite')}
           </Button>
         )
       }
     >
       <QueryLoader query={people}>
         {({ people: all }) => (
-          <Table aria-label="People">
-            <TableHead names={['Name', 'Role', 'Last sign-in', 'Joined']} hasActions />
+          <Table aria-label={t('People')}>
+            <TableHead names={[t('Name'), t('Role'), t('Last sign-in'), t('Joined')]} hasActions />
             <tbody>
               {all.map((person) => (
                 <PersonTableRow
@@ -174,21 +177,21 @@ export default function PeopleScreen() {
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onMade={made} />}
       <ResetFactorDialog of={resetting} onClose={() => setResetting(undefined)} />
       <ConfirmDialog
-        title={`Remove ${removing?.name ?? 'the person'}?`}
-        verb="Remove"
+        title={t('Remove {{name}}?', { name: removing?.name ?? '' })}
+        verb={t('Remove')}
         isOpen={removing !== undefined}
         isBusy={remove.isPending}
         onConfirm={() => removing && remove.mutate(removing.personId)}
         onClose={() => setRemoving(undefined)}
       >
-        They are signed out everywhere immediately. Their actions stay in the audit log.
+        {t('They are signed out everywhere immediately. Their actions stay in the audit log.')}
       </ConfirmDialog>
       <SecretDialog
-        title="One-time link"
+        title={t('One-time link')}
         secret={path === undefined ? undefined : location.origin + path}
         onClose={() => setPath(undefined)}
       >
-        Send it to the person it is meant for: the first person to open it gets in. It cannot be shown again.
+        {t('Send it to the person it is meant for: the first person to open it gets in. It cannot be shown again.')}
       </SecretDialog>
     </Page>
   );

@@ -6,6 +6,9 @@ import { useApiMutation } from '../../api-mutation.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(path: string): void }) {
@@ -21,26 +24,26 @@ export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(path
   };
   return (
     <FormDialog
-      title="Invite someone"
-      description="You get a link to send to them yourself."
-      verb="Create link"
+      title={t('Invite someone')}
+      description={t('You get a link to send to them yourself.')}
+      verb={t('Create link')}
       isBusy={invite.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="For" hint="A name or address, for your reference.">
+      <Field label={t('For')} hint={t('A name or address, for your reference.')}>
         <Input name="note" maxLength={200} autoComplete="off" />
       </Field>
-      <Field label="Role" hint={roles[role]}>
+      <Field label={t('Role')} hint={translateCatalogText(roles[role])}>
         <Select
           value={role}
           onChange={setRole}
           options={roleNames
             .filter((each) => roleCovers(person.role, each))
-            .map((value) => ({ value, label: value, hint: roles[value] }))}
+            .map((value) => ({ value, label: nameValue(value), hint: translateCatalogText(roles[value]) }))}
         />
       </Field>
-      <Field label="Valid for, in days">
+      <Field label={t('Valid for, in days')}>
         <Input name="days" type="number" min={least} max={most} defaultValue={usual} required />
       </Field>
     </FormDialog>

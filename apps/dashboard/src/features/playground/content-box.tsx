@@ -3,11 +3,14 @@ import { limits, type Modality } from '@winnow/core';
 import { clsx } from 'clsx';
 import { Upload, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { formatNumber } from '../../components/format.tsx';
+import { formatBytes } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { toastWarning } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { acceptedFileTypes, emptyContent, getFileSizeError, type PlaygroundContent } from './playground-content.ts';
+
+const fileLabels = { image: t('image file'), audio: t('audio file'), video: t('video file') } as const;
 
 interface ContentBoxProps<M extends Modality> {
   modality: M;
@@ -20,13 +23,13 @@ function TextBox({ content, onChange }: ContentBoxProps<'text'>) {
   const left = limits.text.characters - value.length;
   return (
     <Field
-      label="Text"
-      hint={`${formatNumber(value.length)} of ${formatNumber(limits.text.characters)} characters`}
-      error={left < 0 ? `${-left} characters too long.` : undefined}
+      label={t('Text')}
+      hint={t('{{written}} of {{count}} characters', { written: value.length, count: limits.text.characters })}
+      error={left < 0 ? t('{{count}} characters too long.', { count: -left }) : undefined}
     >
       <Textarea
         rows={6}
-        placeholder="Write or paste something"
+        placeholder={t('Write or paste something')}
         value={value}
         onChange={({ target }) => onChange({ kind: 'value', value: target.value })}
       />
@@ -74,19 +77,19 @@ function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modali
       >
         <Upload aria-hidden className="size-5 text-muted" />
         <span className="max-w-full truncate font-medium">
-          {content.kind === 'file' ? content.file.name : `Choose a file, or drop it here`}
+          {content.kind === 'file' ? content.file.name : t('Choose a file, or drop it here')}
         </span>
         <span id={hint} className="text-[0.8125rem] text-muted">
           {content.kind === 'file'
-            ? `${formatNumber(Math.ceil(content.file.size / 1024))} kB`
-            : `Or paste it. Up to ${limits[modality].sizeBytes / 1024 / 1024} MB.`}
+            ? formatBytes(content.file.size)
+            : t('Or paste it. Up to {{size}} MB.', { size: limits[modality].sizeBytes / 1024 / 1024 })}
         </span>
       </button>
       <input
         ref={picker}
         type="file"
         accept={acceptedFileTypes[modality]}
-        aria-label={`${modality} file`}
+        aria-label={fileLabels[modality]}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -96,10 +99,10 @@ function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modali
       />
       {content.kind === 'file' ? (
         <Button size="small" className="self-start" onClick={() => onChange(emptyContent)}>
-          <X aria-hidden /> Take it away
+          <X aria-hidden /> {t('Take it away')}
         </Button>
       ) : (
-        <Field label="Or its URL" hint="The server fetches it; it must be public.">
+        <Field label={t('Or its URL')} hint={t('The server fetches it; it must be public.')}>
           <Input
             type="url"
             placeholder="https://"

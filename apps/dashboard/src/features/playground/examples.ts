@@ -1,5 +1,6 @@
 /** Examples to try with one click, for each kind of content. */
 import type { Modality, RequestFields } from '@winnow/core';
+import { t } from '../../i18n/i18n.ts';
 import type { PlaygroundContent } from './playground-content.ts';
 
 export interface PlaygroundExample {
@@ -26,7 +27,8 @@ const fileExample = (label: string, name: keyof typeof exampleFiles, options: Re
   async load() {
     const { url, type } = exampleFiles[name];
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`The example cannot be loaded (${response.status}).`);
+    if (!response.ok)
+      throw new Error(t('The example cannot be loaded ({{status}}).', { status: String(response.status) }));
     return { kind: 'file', file: new File([await response.blob()], name, { type }) };
   },
 });
@@ -38,7 +40,7 @@ const imageExample = (label: string, lines: readonly string[], options: RequestF
   async load() {
     const canvas = new OffscreenCanvas(720, 90 + 84 * lines.length);
     const brush = canvas.getContext('2d');
-    if (!brush) throw new Error('The browser cannot draw pictures.');
+    if (!brush) throw new Error(t('The browser cannot draw pictures.'));
     brush.fillStyle = '#fdf6e3';
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.fillStyle = '#1d2433';
@@ -55,26 +57,29 @@ const ocrOptions = { enableOcr: true, detectPii: true };
 
 export const examples: Readonly<Record<Modality, readonly PlaygroundExample[]>> = {
   text: [
-    textExample('Hidden words', 'What a lovely day, you f.u.c.k.i.n.g 1d10t!', { replace: true }),
-    textExample('Personal data', 'My new number is 202-555-0147, and I live at 12 Harbour Street.', { pii: true }),
-    textExample('A threat', 'I know where you live and I will kill you tomorrow.'),
-    textExample('Harmless look-alikes', 'The glass in Scunthorpe is full of assassin bugs, a cocktail and a Shih Tzu.'),
-    textExample('German', 'Du bist ein verdammter Idiot, schreib mir nie wieder.', { language: 'de' }),
+    textExample(t('Hidden words'), 'What a lovely day, you f.u.c.k.i.n.g 1d10t!', { replace: true }),
+    textExample(t('Personal data'), 'My new number is 202-555-0147, and I live at 12 Harbour Street.', { pii: true }),
+    textExample(t('A threat'), 'I know where you live and I will kill you tomorrow.'),
+    textExample(
+      t('Harmless look-alikes'),
+      'The glass in Scunthorpe is full of assassin bugs, a cocktail and a Shih Tzu.',
+    ),
+    textExample(t('German'), 'Du bist ein verdammter Idiot, schreib mir nie wieder.', { language: 'de' }),
   ],
   image: [
-    imageExample('Insult and address', ['You fucking idiot', 'jane.doe@example.com'], {
+    imageExample(t('Insult and address'), ['You fucking idiot', 'jane.doe@example.com'], {
       ...ocrOptions,
       redactPii: true,
     }),
-    imageExample('Harmless note', ['Bread, milk, six eggs', 'Call Anna at noon'], ocrOptions),
+    imageExample(t('Harmless note'), ['Bread, milk, six eggs', 'Call Anna at noon'], ocrOptions),
   ],
   audio: [
-    fileExample('A call with a threat', 'call.ogg', {
+    fileExample(t('A call with a threat'), 'call.ogg', {
       transcribe: true,
       includeTimestamps: true,
       detectPii: true,
       customKeywords: ['refunds'],
     }),
   ],
-  video: [fileExample('A threat on yellow', 'clip.mp4', { detectScenes: true })],
+  video: [fileExample(t('A threat on yellow'), 'clip.mp4', { detectScenes: true })],
 };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { BoxedPicture } from '../../components/media/boxed-picture.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
 import { toSameOriginLink } from '../../content-link.ts';
+import { t } from '../../i18n/i18n.ts';
+import { namePii, nameValue } from '../../i18n/names.ts';
 import type { ModerationResults } from './use-moderation.ts';
 
 function RedactionSlider({ original, redacted }: { original: string; redacted: string }) {
@@ -11,16 +13,16 @@ function RedactionSlider({ original, redacted }: { original: string; redacted: s
   if (isGone)
     return (
       <p className="text-muted">
-        The link to the redacted picture has expired: links last 60 minutes. Moderate it again.
+        {t('The link to the redacted picture has expired: links last 60 minutes. Moderate it again.')}
       </p>
     );
   return (
     <div className="flex flex-col gap-2">
       <div className="relative overflow-hidden rounded-lg border">
-        <img src={original} alt="As it was sent" className="block w-full" />
+        <img src={original} alt={t('As it was sent')} className="block w-full" />
         <img
           src={redacted}
-          alt="Redacted"
+          alt={t('Redacted')}
           onError={() => setIsGone(true)}
           className="absolute inset-0 size-full"
           style={{ clipPath: `inset(0 0 0 ${share}%)` }}
@@ -28,9 +30,9 @@ function RedactionSlider({ original, redacted }: { original: string; redacted: s
         <span aria-hidden className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${share}%` }} />
       </div>
       <div className="flex items-center gap-3 text-muted text-xs">
-        <span>Redacted</span>
-        <Slider aria-label="Share of the original shown" value={share} min={0} max={100} onChange={setShare} />
-        <span>Original</span>
+        <span>{t('Redacted')}</span>
+        <Slider aria-label={t('Share of the original shown')} value={share} min={0} max={100} onChange={setShare} />
+        <span>{t('Original')}</span>
       </div>
     </div>
   );
@@ -45,24 +47,34 @@ function ImageFindings({
     <>
       {redaction && (
         <p className="text-[0.8125rem]">
-          {redaction.subjects} redacted ({redaction.mode}),{' '}
           {redaction.verified
-            ? 'and a second check found nothing.'
-            : `but a second check still found ${redaction.residual} and could not read ${redaction.unread?.length ?? 0}: review the picture yourself.`}
+            ? t('{{count}} redacted ({{mode}}), and a second check found nothing.', {
+                count: redaction.subjects,
+                mode: nameValue(redaction.mode),
+              })
+            : t(
+                '{{count}} redacted ({{mode}}), but a second check still found {{residual}} and could not read {{unread}}: review the picture yourself.',
+                {
+                  count: redaction.subjects,
+                  mode: nameValue(redaction.mode),
+                  residual: redaction.residual,
+                  unread: redaction.unread?.length ?? 0,
+                },
+              )}
         </p>
       )}
       {detectedPii.length > 0 && (
-        <ul aria-label="Personal data" className="flex flex-col gap-1 text-[0.8125rem]">
+        <ul aria-label={t('Personal data')} className="flex flex-col gap-1 text-[0.8125rem]">
           {detectedPii.map(({ type, value, box }) => (
             <li key={`${type} ${value} ${box?.left} ${box?.top}`}>
-              {type}: <code>{value}</code>
+              {namePii(type)}: <code>{value}</code>
             </li>
           ))}
         </ul>
       )}
       {detectedText.length > 0 && (
         <div>
-          <p className="mb-1 font-medium text-[0.8125rem]">Words in it</p>
+          <p className="mb-1 font-medium text-[0.8125rem]">{t('Words in it')}</p>
           <p className="whitespace-pre-wrap rounded-lg bg-sunken/60 p-3">{detectedText.join('\n')}</p>
         </div>
       )}
@@ -76,8 +88,9 @@ export function ImageVerdict({ url, result }: { url: string | undefined; result:
     <div className="flex flex-col gap-4">
       {url === undefined ? (
         <p className="text-muted">
-          This page loads nothing from other addresses, so the picture is not shown. Drop the file itself to see the
-          boxes.
+          {t(
+            'This page loads nothing from other addresses, so the picture is not shown. Drop the file itself to see the boxes.',
+          )}
         </p>
       ) : (
         <BoxedPicture url={url} result={result} />

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { ContentBox } from './content-box.tsx';
 import { examples, type PlaygroundExample } from './examples.ts';
@@ -18,10 +19,10 @@ import { RequestOptionFields } from './request-option-fields.tsx';
 import { useModeration } from './use-moderation.ts';
 
 const modalityLabels = {
-  text: { label: 'Text', icon: Type },
-  image: { label: 'Image', icon: Image },
-  audio: { label: 'Audio', icon: Mic },
-  video: { label: 'Video', icon: Clapperboard },
+  text: { label: t('Text'), icon: Type },
+  image: { label: t('Image'), icon: Image },
+  audio: { label: t('Audio'), icon: Mic },
+  video: { label: t('Video'), icon: Clapperboard },
 } as const satisfies Record<Modality, { label: string; icon: LucideIcon }>;
 
 const modalityChoices = modalities.map((value) => {
@@ -68,8 +69,8 @@ function ModalityPlayground({ modality }: { modality: Modality }) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
       <div className="flex min-w-0 flex-col gap-5" onKeyDown={sendByKeys}>
-        <Card title="Content">
-          <ul aria-label="Examples" className="mb-3 flex flex-wrap gap-1.5">
+        <Card title={t('Content')}>
+          <ul aria-label={t('Examples')} className="mb-3 flex flex-wrap gap-1.5">
             {examples[modality].map((example) => (
               <li key={example.label}>
                 <Button size="small" onClick={() => take(example)}>
@@ -80,19 +81,19 @@ function ModalityPlayground({ modality }: { modality: Modality }) {
           </ul>
           <ContentBox modality={modality} content={content} onChange={setContent} />
         </Card>
-        <Card title="Options" hint="Prices in tokens, on top of the base price.">
+        <Card title={t('Options')} hint={t('Prices in tokens, on top of the base price.')}>
           <RequestOptionFields modality={modality} request={request} onChange={setRequest} />
           <div className="mt-4 flex flex-col gap-3">
             <PriceEstimate modality={modality} request={request} />
             <Button look="primary" disabled={!canSend} isBusy={moderating.isBusy} onClick={send}>
-              Moderate
+              {t('Moderate')}
             </Button>
           </div>
         </Card>
       </div>
       <section
         ref={outcome}
-        aria-label="Outcome"
+        aria-label={t('Outcome')}
         className="scroll-mt-4 min-w-0 rounded-xl border bg-surface p-4 sm:p-5"
       >
         <OutcomePanel modality={modality} content={content} request={request} moderating={moderating} />
@@ -105,11 +106,11 @@ export default function PlaygroundScreen() {
   const [modality, setModality] = useState<Modality>('text');
   return (
     <Page
-      title="Playground"
-      lead="Try the engine. Requests sent here are charged and logged like any other."
+      title={t('Playground')}
+      lead={t('Try the engine. Requests sent here are charged and logged like any other.')}
       actions={
         <SegmentedControl<Modality>
-          aria-label="Kind of content"
+          aria-label={t('Kind of content')}
           value={modality}
           options={modalityChoices}
           onChange={setModality}

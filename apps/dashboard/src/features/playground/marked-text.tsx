@@ -1,6 +1,8 @@
 /** A text with its findings marked: each kind by color, line style and label. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, namePii, nameSeverity } from '../../i18n/names.ts';
 import { splitByMarks, type TextMark, worstMark } from './text-marks.ts';
 
 const severityStyles = {
@@ -12,15 +14,15 @@ const severityStyles = {
 
 const describeMark = ({ kind, label, severity }: TextMark): string =>
   kind === 'issue'
-    ? `${label}, ${severity}`
+    ? `${nameCategory(label)}, ${nameSeverity(severity)}`
     : kind === 'pii'
-      ? `${label}, personal data`
-      : `hidden: ${label.replaceAll('_', ' ')}`;
+      ? t('{{kind}}, personal data', { kind: namePii(label) })
+      : t('hidden: {{technique}}', { technique: label.replaceAll('_', ' ') });
 
 function MarkLegend({ marks }: { marks: readonly TextMark[] }) {
   const rows = new Map(marks.map((mark) => [describeMark(mark), mark]));
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+    <ul aria-label={t('Legend')} className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {[...rows].map(([words, mark]) => (
         <li
           key={words}

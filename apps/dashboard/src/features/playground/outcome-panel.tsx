@@ -5,10 +5,13 @@ import { Progress } from 'radix-ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { JsonBlock } from '../../components/code-block.tsx';
+import { formatPercent } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import { useObjectUrl } from '../../use-object-url.ts';
 import { ImageVerdict } from './image-verdict.tsx';
 import type { PlaygroundContent } from './playground-content.ts';
@@ -34,13 +37,13 @@ function JobProgress({ job: { jobId, status, progress = 0 } }: { job: NonNullabl
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <p>
-        The video is {status}: {progress}%
+        {t('The video is {{state}}: {{share}}', { state: nameValue(status), share: formatPercent(progress / 100) })}
       </p>
-      <Progress.Root value={progress} aria-label="Progress" className="h-2 overflow-hidden rounded-full bg-sunken">
+      <Progress.Root value={progress} aria-label={t('Progress')} className="h-2 overflow-hidden rounded-full bg-sunken">
         <Progress.Indicator className="h-full bg-accent transition-all" style={{ width: `${progress}%` }} />
       </Progress.Root>
       <Button size="small" className="self-start" onClick={cancel}>
-        Cancel job
+        {t('Cancel job')}
       </Button>
     </div>
   );
@@ -55,12 +58,12 @@ function OutcomeVerdict({ sent, outcome, job, failure, isBusy }: ModerationState
         <ModalityVerdict key={outcome.result.id} outcome={outcome} content={sent.content} />
       </div>
     );
-  if (job?.status === 'canceled') return <p className="text-muted">The job was canceled. It cost nothing.</p>;
+  if (job?.status === 'canceled') return <p className="text-muted">{t('The job was canceled. It cost nothing.')}</p>;
   if (job) return <JobProgress job={job} />;
   if (isBusy) return <Skeleton className="h-64" />;
   return (
-    <EmptyState icon={FlaskConical} title="The verdict will appear here">
-      Choose an example or add your own content, then moderate it. It is charged like any other request.
+    <EmptyState icon={FlaskConical} title={t('The verdict will appear here')}>
+      {t('Choose an example or add your own content, then moderate it. It is charged like any other request.')}
     </EmptyState>
   );
 }
@@ -79,21 +82,21 @@ export function OutcomePanel({ moderating, ...request }: OutcomePanelProps) {
   const { outcome } = moderating;
   return (
     <Tabs<OutcomeTab>
-      aria-label="Outcome view"
+      aria-label={t('Outcome view')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'verdict', label: 'Verdict', content: <OutcomeVerdict {...moderating} /> },
+        { value: 'verdict', label: t('Verdict'), content: <OutcomeVerdict {...moderating} /> },
         {
           value: 'json',
           label: 'JSON',
           content: outcome ? (
-            <JsonBlock value={outcome.result} label="The response as JSON" />
+            <JsonBlock value={outcome.result} label={t('The response as JSON')} />
           ) : (
-            <p className="text-muted">Nothing has been answered yet.</p>
+            <p className="text-muted">{t('Nothing has been answered yet.')}</p>
           ),
         },
-        { value: 'request', label: 'Request', content: <RequestCode {...request} /> },
+        { value: 'request', label: t('Request'), content: <RequestCode {...request} /> },
       ]}
     />
   );

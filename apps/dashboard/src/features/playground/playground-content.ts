@@ -1,5 +1,6 @@
 /** The content to moderate: a text, a URL, or a file that was dropped, pasted or chosen. */
 import { limits, type Modality } from '@winnow/core';
+import { t } from '../../i18n/i18n.ts';
 
 export type PlaygroundContent =
   | { readonly kind: 'value'; readonly value: string }
@@ -24,7 +25,10 @@ export function getFileSizeError(
   const { sizeBytes } = limits[modality];
   const MiB = 1024 * 1024;
   return size > sizeBytes
-    ? `The file is ${Math.ceil(size / MiB)} MB; the limit for ${modality} is ${sizeBytes / MiB} MB.`
+    ? t('The file is {{size}} MB; the limit for this kind is {{limit}} MB.', {
+        size: Math.ceil(size / MiB),
+        limit: sizeBytes / MiB,
+      })
     : undefined;
 }
 

@@ -9,6 +9,8 @@ import {
   type Tier,
   tierCovers,
 } from '@winnow/core';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
 
 /** The request with another value at a path such as "analyzeAudio.transcribe"; undefined removes the field. */
 export function setRequestField(request: RequestFields, path: string, value: unknown): RequestFields {
@@ -45,10 +47,10 @@ export function getDisabledReason(
   { minTier, requires }: Feature,
   { request, tier }: { request: RequestFields; tier: Tier },
 ): string | undefined {
-  if (!tierCovers(tier, minTier)) return `Needs ${minTier}; the account has ${tier}.`;
+  if (!tierCovers(tier, minTier)) return t('Needs {{minTier}}; the account has {{tier}}.', { minTier, tier });
   if (requires === undefined || getFieldAt(request, requires) === true) return undefined;
   const needed = features[modality].find(({ use }) => 'param' in use && use.param === requires);
-  return `Needs ${needed?.label ?? requires}.`;
+  return t('Needs {{option}}.', { option: needed ? translateCatalogText(needed.label) : requires });
 }
 
 /** Lists as they are sent: trimmed, and without the empty items that occur while typing. */

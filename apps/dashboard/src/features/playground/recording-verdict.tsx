@@ -5,6 +5,7 @@ import { MediaPlayer } from '../../components/media/media-player.tsx';
 import { buildAudioLanes, buildVideoLanes } from '../../components/media/timeline-lanes.ts';
 import { Waveform } from '../../components/media/waveform.tsx';
 import { toSameOriginLink } from '../../content-link.ts';
+import { t } from '../../i18n/i18n.ts';
 import type { PlaygroundContent } from './playground-content.ts';
 import type { ModerationResults } from './use-moderation.ts';
 
@@ -15,7 +16,9 @@ interface RecordingVerdictProps<M extends 'audio' | 'video'> {
 }
 
 const noPreviewNotice = (
-  <p className="text-muted">The page loads nothing from other addresses: drop the file itself to play it here.</p>
+  <p className="text-muted">
+    {t('The page loads nothing from other addresses: drop the file itself to play it here.')}
+  </p>
 );
 
 export function AudioVerdict({ content, url, result }: RecordingVerdictProps<'audio'>) {
@@ -49,16 +52,16 @@ export function AudioVerdict({ content, url, result }: RecordingVerdictProps<'au
 function ContactSheet({ url }: { url: string }) {
   const [isGone, setIsGone] = useState(false);
   return isGone ? (
-    <p className="text-muted">The link to the contact sheet has expired: links last 60 minutes.</p>
+    <p className="text-muted">{t('The link to the contact sheet has expired: links last 60 minutes.')}</p>
   ) : (
     <figure>
       <img
         src={url}
-        alt="The flagged frames, blurred"
+        alt={t('The flagged frames, blurred')}
         onError={() => setIsGone(true)}
         className="max-h-64 max-w-full rounded-lg border"
       />
-      <figcaption className="mt-1 text-muted text-xs">The flagged frames, blurred.</figcaption>
+      <figcaption className="mt-1 text-muted text-xs">{t('The flagged frames, blurred.')}</figcaption>
     </figure>
   );
 }

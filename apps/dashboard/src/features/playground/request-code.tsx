@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import { t } from '../../i18n/i18n.ts';
 import type { PlaygroundContent } from './playground-content.ts';
 import { cleanRequest } from './playground-request.ts';
 import { type SnippetLanguage, snippetLanguages } from './request-snippets.ts';
@@ -31,14 +32,14 @@ export function RequestCode({ modality, content, request }: RequestCodeProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl<SnippetLanguage>
-          aria-label="API client"
+          aria-label={t('API client')}
           value={language}
           options={snippetChoices}
           onChange={setLanguage}
         />
         <CopyButton text={text} />
       </div>
-      <CodeBlock text={text} label="The request as code" />
+      <CodeBlock text={text} label={t('The request as code')} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { listLanguageOptions } from './language-options.ts';
 import { getDisabledReason, setRequestField, toggleRequestOption } from './playground-request.ts';
@@ -15,7 +17,7 @@ function FeaturePrice({ feature: { tokens, minTier }, isUsed }: { feature: Featu
     <span className="flex shrink-0 items-center gap-1.5">
       {minTier !== 'Free' && <Badge>{minTier}</Badge>}
       <Badge tone={isUsed ? 'accent' : 'neutral'} className="tabular-nums">
-        {tokens === 0 ? 'free' : `+${tokens}`}
+        {tokens === 0 ? t('free') : `+${tokens}`}
       </Badge>
     </span>
   );
@@ -29,14 +31,15 @@ function FeatureControl({
   onChange,
   reason,
 }: RequestOptionsProps & { feature: Feature; reason: string | undefined }) {
-  const { use, label } = feature;
+  const { use } = feature;
+  const label = translateCatalogText(feature.label);
   if (use.when === 'always') return null;
   const value = getFieldAt(request, use.param);
   const set = (next: unknown) => onChange(setRequestField(request, use.param, next));
   const disabled = reason !== undefined;
   if (use.when === 'nonEnglish')
     return (
-      <Field label="Language" hint={reason}>
+      <Field label={t('Language')} hint={reason}>
         <Select
           value={String(value ?? 'en')}
           options={listLanguageOptions(modality, disabled)}
@@ -46,7 +49,7 @@ function FeatureControl({
     );
   if (use.when === 'given')
     return (
-      <Field label={label} hint={reason ?? 'Separated by commas.'}>
+      <Field label={label} hint={reason ?? t('Separated by commas.')}>
         <Input
           disabled={disabled}
           value={Array.isArray(value) ? value.join(',') : ''}
@@ -99,7 +102,7 @@ export function RequestOptionFields(props: RequestOptionsProps) {
         const value = 'param' in feature.use ? getFieldAt(request, feature.use.param) : undefined;
         const isWithin = feature.id.includes('.');
         return (
-          <div key={feature.id} className={isWithin ? 'border-l-2 pl-3' : ''}>
+          <div key={feature.id} className={isWithin ? 'border-s-2 ps-3' : ''}>
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0 flex-1">
                 <FeatureControl {...props} feature={feature} reason={reason} />

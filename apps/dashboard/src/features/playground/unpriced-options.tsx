@@ -3,9 +3,15 @@ import { getFieldAt, type Modality, redactionModes } from '@winnow/core';
 import { PiiCategoryPicker } from '../../components/pii-category-picker.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameSeverity, nameValue } from '../../i18n/names.ts';
 import { useProfiles } from '../../profiles.ts';
 import { setRequestField } from './playground-request.ts';
 import type { RequestOptionsProps } from './request-options-props.ts';
+
+/** Severities and redaction modes. */
+const toLabel = (value: string): string =>
+  value === 'Medium' || value === 'High' ? nameSeverity(value) : nameValue(value);
 
 /** Radix reserves '' for no selection. */
 const NONE = 'none';
@@ -26,17 +32,17 @@ const unpricedChoices: readonly UnpricedChoice[] = [
     modality: 'text',
     param: 'replaceSeverity',
     of: 'replace',
-    label: 'Replace from',
+    label: t('Replace from'),
     values: ['Medium', 'High'],
-    absent: 'Low',
+    absent: nameSeverity('Low'),
   },
   {
     modality: 'image',
     param: 'redactionMode',
     of: 'redactPii',
-    label: 'Redaction',
+    label: t('Redaction'),
     values: redactionModes,
-    absent: 'From the profile, otherwise blur',
+    absent: t('From the profile, otherwise blur'),
   },
 ];
 
@@ -51,20 +57,20 @@ export function UnpricedOptions({ modality, request, onChange }: RequestOptionsP
           <Field key={param} label={label}>
             <Select
               value={String(request[param] ?? NONE)}
-              options={[{ value: NONE, label: absent }, ...values.map((value) => ({ value, label: value }))]}
+              options={[{ value: NONE, label: absent }, ...values.map((value) => ({ value, label: toLabel(value) }))]}
               onChange={(value) => set(param, value === NONE ? undefined : value)}
             />
           </Field>
         ))}
       {modality === 'image' && request.detectPii === true && (
         <PiiCategoryPicker
-          legend="Personal data to find"
+          legend={t('Personal data to find')}
           chosen={request.piiCategories as readonly string[] | undefined}
           onChange={(chosen) => set('piiCategories', chosen)}
         />
       )}
       {modality === 'video' && request.analyzeAudio !== undefined && (
-        <Field label="Audio track" hint="0 is the first.">
+        <Field label={t('Audio track')} hint={t('0 is the first.')}>
           <Input
             type="number"
             min={0}
@@ -74,11 +80,11 @@ export function UnpricedOptions({ modality, request, onChange }: RequestOptionsP
           />
         </Field>
       )}
-      <Field label="Profile">
+      <Field label={t('Profile')}>
         <Select
           value={String(request.moderationProfileId ?? NONE)}
           options={[
-            { value: NONE, label: 'None: everything counts from Low' },
+            { value: NONE, label: t('None: everything counts from Low') },
             ...profiles.map(({ id, name, version }) => ({ value: id, label: `${name} · v${version}` })),
           ]}
           onChange={(value) => set('moderationProfileId', value === NONE ? undefined : value)}

@@ -11,8 +11,11 @@ import {
 } from '@winnow/core';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { BankMatches, type ShownLabel } from '../../components/bank-matches.tsx';
-import { formatNumber, formatPercent } from '../../components/format.tsx';
+import { formatMs, formatPercent } from '../../components/format.tsx';
 import { Badge, SeverityBadge, severityColour, severityTones } from '../../components/ui/badge.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameSeverity, nameValue } from '../../i18n/names.ts';
 
 interface VerdictLike {
   readonly isClean: boolean;
@@ -34,7 +37,7 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
   const steps = severityLadder.length - 1;
   return (
     <li className="flex items-center gap-3">
-      <span className="w-24 shrink-0 truncate text-[0.8125rem]">{name}</span>
+      <span className="w-24 shrink-0 truncate text-[0.8125rem]">{nameCategory(name)}</span>
       <span aria-hidden className="flex flex-1 gap-0.5">
         {Array.from({ length: steps }, (_, step) => (
           <span key={severityLadder[step]} className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
@@ -44,7 +47,7 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
           </span>
         ))}
       </span>
-      <span className="w-14 shrink-0 text-right text-muted text-xs">{severity}</span>
+      <span className="w-14 shrink-0 text-end text-muted text-xs">{nameSeverity(severity)}</span>
     </li>
   );
 }
@@ -52,9 +55,11 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
 function placeOf({ start, end, box, frame, track }: CoverageGap): string {
   const places = [
     start !== undefined && end !== undefined ? `${start}–${end}` : '',
-    box ? `${box.width} × ${box.height} px at ${box.left}, ${box.top}` : '',
-    frame === undefined ? '' : `frame ${frame}`,
-    track === undefined ? '' : `track ${track}`,
+    box
+      ? t('{{size}} px at {{place}}', { size: `${box.width} × ${box.height}`, place: `${box.left}, ${box.top}` })
+      : '',
+    frame === undefined ? '' : t('frame {{frame}}', { frame }),
+    track === undefined ? '' : t('track {{track}}', { track }),
   ];
   return places.filter((place) => place !== '').join(', ');
 }
@@ -63,25 +68,31 @@ function placeOf({ start, end, box, frame, track }: CoverageGap): string {
 function CoverageGaps({ coverage: { share, parts } }: { coverage: Coverage }) {
   return (
     <div className="rounded-lg bg-sunken/60 p-3 text-[0.8125rem]" data-testid="coverage">
-      <p className="font-semibold">Not judged completely ({formatPercent(share)} judged)</p>
-      <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-5 text-muted">
+      <p className="font-semibold">{t('Not judged completely ({{share}} judged)', { share: formatPercent(share) })}</p>
+      <ul className="mt-1 flex list-disc flex-col gap-0.5 ps-5 text-muted">
         {parts.map((gap) => (
           <li key={JSON.stringify(gap)}>
-            {gap.part}: {[unjudgedLabels[gap.reason].why, placeOf(gap), gap.analyzer].filter(Boolean).join(' · ')}
+            {gap.part}:{' '}
+            {[translateCatalogText(unjudgedLabels[gap.reason].why), placeOf(gap), gap.analyzer]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
       </ul>
-      <p className="mt-1">{[...new Set(parts.map(({ reason }) => unjudgedLabels[reason].next))].join(' ')}</p>
+      <p className="mt-1">
+        {[...new Set(parts.map(({ reason }) => translateCatalogText(unjudgedLabels[reason].next)))].join(' ')}
+      </p>
     </div>
   );
 }
 
 /** Clean, clean as far as it was judged, unsafe, or without a finding but waiting for a person. */
 function headline({ isClean, severity, complete }: Pick<VerdictLike, 'isClean' | 'severity' | 'complete'>) {
-  if (isClean && !complete) return { Icon: ShieldQuestion, colour: 'text-low', title: 'Clean as far as it was judged' };
-  if (isClean) return { Icon: ShieldCheck, colour: 'text-good', title: 'Clean' };
-  if (severity === 'None') return { Icon: ShieldQuestion, colour: 'text-low', title: 'Needs review' };
-  return { Icon: ShieldAlert, colour: 'text-high', title: 'Not clean' };
+  if (isClean && !complete)
+    return { Icon: ShieldQuestion, colour: 'text-low', title: t('Clean as far as it was judged') };
+  if (isClean) return { Icon: ShieldCheck, colour: 'text-good', title: t('Clean') };
+  if (severity === 'None') return { Icon: ShieldQuestion, colour: 'text-low', title: t('Needs review') };
+  return { Icon: ShieldAlert, colour: 'text-high', title: t('Not clean') };
 }
 
 const analyzerRunTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low', failed: 'high' } as const;
@@ -89,13 +100,13 @@ const analyzerRunTones = { ok: 'neutral', skipped: 'neutral', unavailable: 'low'
 function AnalyzerRuns({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
   return (
     <details>
-      <summary className="text-[0.8125rem] text-muted">{analyzers.length} analyzers</summary>
+      <summary className="text-[0.8125rem] text-muted">{t('{{count}} analyzers', { count: analyzers.length })}</summary>
       <ul className="mt-2 flex flex-col gap-1">
         {analyzers.map(({ name, status, reason, ms }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
             <span className="font-mono text-xs">{name}</span>
-            <Badge tone={analyzerRunTones[status]}>{status}</Badge>
-            <span className="text-muted">{reason ?? `${Math.round(ms)} ms`}</span>
+            <Badge tone={analyzerRunTones[status]}>{nameValue(status)}</Badge>
+            <span className="text-muted">{reason ?? formatMs(ms)}</span>
           </li>
         ))}
       </ul>
@@ -115,21 +126,24 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
           <p className="flex flex-wrap items-center gap-2 font-semibold text-base" data-testid="verdict">
             {title}
             {severityTones[severity] !== 'good' && <SeverityBadge severity={severity} />}
-            <span className="font-normal text-muted">{confidence}% confidence</span>
+            <span className="font-normal text-muted">
+              {t('{{share}} confidence', { share: formatPercent(confidence / 100) })}
+            </span>
           </p>
           <p className="text-muted">{reason}</p>
         </div>
       </div>
       {!complete && <CoverageGaps coverage={coverage} />}
       {labels && <BankMatches labels={labels} />}
-      <ul aria-label="Categories" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+      <ul aria-label={t('Categories')} className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {Object.entries(categoryScores).map(([name, each]) => (
           <CategoryBar key={name} name={name} severity={each} />
         ))}
       </ul>
       <p className="text-[0.8125rem] text-muted">
-        {usage.tokens} {usage.tokens === 1 ? 'token' : 'tokens'} · profile {profile.id} v{profile.version}
-        {usage.remainingTokens !== null && ` · ${formatNumber(usage.remainingTokens)} tokens left`}
+        {t('{{count}} tokens', { count: usage.tokens })} ·{' '}
+        {t('profile {{id}} v{{version}}', { id: profile.id, version: String(profile.version) })}
+        {usage.remainingTokens !== null && ` · ${t('{{count}} tokens left', { count: usage.remainingTokens })}`}
       </p>
       <AnalyzerRuns analyzers={analyzers} />
     </div>

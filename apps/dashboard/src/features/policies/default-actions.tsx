@@ -4,6 +4,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import type { PolicyDraft } from './policy-draft.ts';
 
 type DefaultAction = PolicyDraft['defaultActions'][number];
@@ -23,33 +26,37 @@ export function DefaultActions({ actions, onChange }: DefaultActionsProps) {
   const unused = builtInActionNames.find((name) => !actions.some(({ action }) => action === name));
   return (
     <fieldset>
-      <legend className="mb-2 font-medium text-[0.8125rem]">Default actions</legend>
+      <legend className="mb-2 font-medium text-[0.8125rem]">{t('Default actions')}</legend>
       <ul className="flex flex-col gap-2">
         {actions.map((action, index) => (
           <li key={action.action} className="flex flex-wrap items-center gap-2">
             <Select<DefaultAction['action']>
-              aria-label={`Default action ${index + 1}`}
+              aria-label={t('Default action {{index}}', { index: index + 1 })}
               className="w-40"
               value={action.action}
               options={builtInActionNames
                 .filter((name) => name === action.action || !actions.some((one) => one.action === name))
-                .map((name) => ({ value: name, label: name, hint: builtInActions[name] }))}
+                .map((name) => ({
+                  value: name,
+                  label: nameValue(name),
+                  hint: translateCatalogText(builtInActions[name]),
+                }))}
               onChange={(name) => set(index, { ...action, action: name })}
             />
             <Input
-              aria-label={`Hours of ${action.action}`}
+              aria-label={t('Hours of {{action}}', { action: nameValue(action.action) })}
               className="max-w-36"
               type="number"
               min={1}
               max={limits.action.durationHours}
-              placeholder="hours: no end"
+              placeholder={t('hours: no end')}
               value={action.durationHours ?? ''}
               onChange={({ target }) => set(index, toDuration(action, target.value))}
             />
             <Button
               look="ghost"
               size="small"
-              aria-label={`Remove the action ${action.action}`}
+              aria-label={t('Remove the action {{action}}', { action: nameValue(action.action) })}
               onClick={() => onChange(actions.filter((_, at) => at !== index))}
             >
               <Trash2 aria-hidden />
@@ -59,7 +66,7 @@ export function DefaultActions({ actions, onChange }: DefaultActionsProps) {
       </ul>
       {unused && actions.length < limits.action.perDecision && (
         <Button className="mt-2" size="small" onClick={() => onChange([...actions, { action: unused }])}>
-          <Plus aria-hidden /> Add an action
+          <Plus aria-hidden /> {t('Add an action')}
         </Button>
       )}
     </fieldset>

@@ -13,6 +13,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { type PolicyRecord, usePolicies } from '../../policies.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { diffPolicies, emptyPolicyDraft, type PolicyDraft, toPolicyDraft } from './policy-draft.ts';
@@ -32,13 +33,13 @@ export function NewPolicy() {
   const creating = useApiMutation((next: PolicyDraft) => api.policies.create.mutate(next), {
     refresh: ['policies'],
     onDone({ id, name }) {
-      toastSuccess(`${name} created.`);
+      toastSuccess(t('{{name}} created.', { name }));
       void go(`/policies/${id}`);
     },
   });
   return (
     <Page
-      title="New policy"
+      title={t('New policy')}
       actions={
         <Button
           look="primary"
@@ -46,7 +47,7 @@ export function NewPolicy() {
           isBusy={creating.isPending}
           onClick={() => creating.mutate(draft)}
         >
-          Create
+          {t('Create')}
         </Button>
       }
     >
@@ -58,11 +59,11 @@ export function NewPolicy() {
 function RestoreButton({ policy: { id, name } }: { policy: PolicyRecord }) {
   const restoring = useApiMutation(() => api.policies.restore.mutate({ policyId: id }), {
     refresh: ['policies'],
-    successMessage: `${name} restored.`,
+    successMessage: t('{{name}} restored.', { name }),
   });
   return (
     <Button isBusy={restoring.isPending} onClick={() => restoring.mutate(undefined)}>
-      Restore
+      {t('Restore')}
     </Button>
   );
 }
@@ -76,7 +77,7 @@ interface EditorActionsProps {
 
 function EditorActions({ policy, canPublish, isPublishing, onPublish }: EditorActionsProps) {
   const { may } = useCurrentUser();
-  if (!may('admin')) return <p className="text-muted">Admins change policies.</p>;
+  if (!may('admin')) return <p className="text-muted">{t('Admins change policies.')}</p>;
   if (policy.archived) return <RestoreButton policy={policy} />;
   return (
     <>
@@ -85,10 +86,10 @@ function EditorActions({ policy, canPublish, isPublishing, onPublish }: EditorAc
         list="policies"
         archive={() => api.policies.archive.mutate({ policyId: policy.id })}
       >
-        It is no longer in use. Its versions are kept, and it can be restored.
+        {t('It is no longer in use. Its versions are kept, and it can be restored.')}
       </ArchiveButton>
       <Button look="primary" disabled={!canPublish} isBusy={isPublishing} onClick={onPublish}>
-        Publish
+        {t('Publish')}
       </Button>
     </>
   );
@@ -104,15 +105,19 @@ function PolicyEditor({ policy }: { policy: PolicyRecord }) {
   const mayPublish = may('admin') && !policy.archived;
   const publishing = useApiMutation(
     (next: PolicyDraft) => api.policies.replace.mutate({ policyId: policy.id, policy: next }),
-    { refresh: ['policies'], onDone: ({ version }) => toastSuccess(`Version ${version} published.`) },
+    { refresh: ['policies'], onDone: ({ version }) => toastSuccess(t('Version {{version}} published.', { version })) },
   );
   return (
     <Page
       title={policy.name}
       lead={
         <>
-          Version {policy.version} · <code className="text-xs">{policy.id}</code>{' '}
-          {policy.archived && <Badge>archived</Badge>}
+          <RichText
+            i18nKey="Version {{version}} · <code>{{id}}</code>"
+            values={{ version: policy.version, id: policy.id }}
+            components={{ code: <code className="text-xs" /> }}
+          />{' '}
+          {policy.archived && <Badge>{t('archived')}</Badge>}
         </>
       }
       actions={
@@ -125,21 +130,21 @@ function PolicyEditor({ policy }: { policy: PolicyRecord }) {
       }
     >
       <Tabs<'draft' | 'versions'>
-        aria-label="Policy"
+        aria-label={t('Policy')}
         value={tab}
         onChange={setTab}
         tabs={[
           {
             value: 'draft',
-            label: 'Policy',
+            label: t('Policy'),
             content: (
               <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
                 <fieldset disabled={!mayPublish} className="min-w-0">
-                  <legend className="sr-only">Policy</legend>
+                  <legend className="sr-only">{t('Policy')}</legend>
                   <PolicyForm draft={draft} onChange={setDraft} parents={parents} />
                 </fieldset>
                 <div className="xl:sticky xl:top-5">
-                  <Card title="What would change">
+                  <Card title={t('What would change')}>
                     <ChangeList changes={changes} />
                   </Card>
                 </div>
@@ -148,7 +153,7 @@ function PolicyEditor({ policy }: { policy: PolicyRecord }) {
           },
           {
             value: 'versions',
-            label: 'Versions',
+            label: t('Versions'),
             content: (
               <PolicyHistory
                 policyId={policy.id}

@@ -11,6 +11,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameLevel, nameValue } from '../../i18n/names.ts';
 import { listPolicyRows, type PolicyRecord, type PolicyRow, usePolicies } from '../../policies.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { EditPolicy, NewPolicy } from './edit-policy.tsx';
@@ -25,7 +27,9 @@ const levelTones = {
 
 function formatStrikes({ strikeCount, expiryInDays }: PolicyRecord): string {
   if (strikeCount === 0) return '–';
-  return expiryInDays === null ? String(strikeCount) : `${strikeCount} for ${expiryInDays} days`;
+  return expiryInDays === null
+    ? String(strikeCount)
+    : t('{{strikes}} for {{count}} days', { strikes: strikeCount, count: expiryInDays });
 }
 
 function PolicyTableRow({ policy, level }: PolicyRow) {
@@ -40,17 +44,17 @@ function PolicyTableRow({ policy, level }: PolicyRow) {
         </span>
       </Td>
       <Td>
-        <Badge tone={levelTones[policy.severityLevel]}>{policy.severityLevel}</Badge>
+        <Badge tone={levelTones[policy.severityLevel]}>{nameLevel(policy.severityLevel)}</Badge>
       </Td>
-      <Td>{policy.defaultActions.map(({ action }) => action).join(', ') || '–'}</Td>
+      <Td>{policy.defaultActions.map(({ action }) => nameValue(action)).join(', ') || '–'}</Td>
       <Td className="whitespace-nowrap">{formatStrikes(policy)}</Td>
-      <Td>{policy.crosswalk.category ?? '–'}</Td>
+      <Td>{policy.crosswalk.category === null ? '–' : nameCategory(policy.crosswalk.category)}</Td>
       <Td className="tabular-nums">{policy.version}</Td>
     </Tr>
   );
 }
 
-const columns = ['Name', 'Severity level', 'Default actions', 'Strikes', 'Category', 'Version'];
+const columns = [t('Name'), t('Severity level'), t('Default actions'), t('Strikes'), t('Category'), t('Version')];
 
 function PolicyTable({ label, rows }: { label: string; rows: readonly PolicyRow[] }) {
   return (
@@ -69,11 +73,12 @@ function PolicyTable({ label, rows }: { label: string; rows: readonly PolicyRow[
 function StarterSetButton() {
   const adding = useApiMutation(() => api.policies.addStarters.mutate(), {
     refresh: ['policies'],
-    onDone: ({ policies }) => toastSuccess(`${policies.length} policies added. Edit them to fit your rules.`),
+    onDone: ({ policies }) =>
+      toastSuccess(t('{{count}} policies added. Edit them to fit your rules.', { count: policies.length })),
   });
   return (
     <Button isBusy={adding.isPending} onClick={() => adding.mutate(undefined)}>
-      Add a policy for each category
+      {t('Add a policy for each category')}
     </Button>
   );
 }
@@ -84,14 +89,14 @@ function PolicyTree() {
   const make = may('admin') && (
     <Button look="primary" asChild>
       <Link to="/policies/new">
-        <Plus aria-hidden /> New policy
+        <Plus aria-hidden /> {t('New policy')}
       </Link>
     </Button>
   );
   return (
     <Page
-      title="Policies"
-      lead="Your rules in words, and what a violation should lead to. Every version is kept."
+      title={t('Policies')}
+      lead={t('Your rules in words, and what a violation should lead to. Every version is kept.')}
       actions={make}
     >
       <QueryLoader query={query}>
@@ -103,7 +108,7 @@ function PolicyTree() {
               {inUse.length === 0 ? (
                 <EmptyState
                   icon={BookText}
-                  title="No policy yet"
+                  title={t('No policy yet')}
                   action={
                     may('admin') && (
                       <span className="flex flex-wrap justify-center gap-2">
@@ -112,14 +117,14 @@ function PolicyTree() {
                     )
                   }
                 >
-                  Policies are optional. Begin with one policy for each category, or write your own.
+                  {t('Policies are optional. Begin with one policy for each category, or write your own.')}
                 </EmptyState>
               ) : (
-                <PolicyTable label="Policies" rows={listPolicyRows(inUse)} />
+                <PolicyTable label={t('Policies')} rows={listPolicyRows(inUse)} />
               )}
               {archived.length > 0 && (
-                <Card title="Archived" hint="They are no longer in use. Open one to restore it.">
-                  <PolicyTable label="Archived policies" rows={archived} />
+                <Card title={t('Archived')} hint={t('They are no longer in use. Open one to restore it.')}>
+                  <PolicyTable label={t('Archived policies')} rows={archived} />
                 </Card>
               )}
             </>

@@ -1,6 +1,8 @@
 /** A policy being edited, and what is different between two versions of it. */
 import { type PolicyCategory, suggestForPolicy } from '@winnow/core';
 import type { FieldChange } from '../../components/change-list.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameLevel, nameValue } from '../../i18n/names.ts';
 import type { PolicyRecord } from '../../policies.ts';
 
 type ServerFields = 'id' | 'version' | 'archived' | 'changedBy' | 'changedAt';
@@ -44,24 +46,25 @@ export function toWords(name: string): string {
 
 const formatAction = ({ action, durationHours, parameters }: PolicyDraft['defaultActions'][number]): string =>
   [
-    action,
-    ...(durationHours === undefined ? [] : [`for ${durationHours} h`]),
+    nameValue(action),
+    ...(durationHours === undefined ? [] : [t('for {{count}} h', { count: durationHours })]),
     ...(parameters === undefined ? [] : [JSON.stringify(parameters)]),
   ].join(' ');
 
 /** Each field as a text; undefined: it is empty. */
 const fieldTexts = (draft: PolicyDraft, archived = false): Readonly<Record<string, string | undefined>> => ({
-  Name: draft.name,
-  Above: draft.parentId ?? undefined,
-  Text: draft.text || undefined,
-  'Severity level': draft.severityLevel,
-  'Default actions': draft.defaultActions.map(formatAction).join(', ') || undefined,
-  Strikes: String(draft.strikeCount),
-  'Strikes expire after': draft.expiryInDays === null ? undefined : `${draft.expiryInDays} days`,
-  Category: draft.crosswalk.category ?? undefined,
-  'DSA category': draft.crosswalk.dsaCategory === null ? undefined : toWords(draft.crosswalk.dsaCategory),
-  'DSA keywords': draft.crosswalk.dsaKeywords.map(toWords).join(', ') || undefined,
-  Archived: archived ? 'yes' : undefined,
+  [t('Name')]: draft.name,
+  [t('Above')]: draft.parentId ?? undefined,
+  [t('Text')]: draft.text || undefined,
+  [t('Severity level')]: nameLevel(draft.severityLevel),
+  [t('Default actions')]: draft.defaultActions.map(formatAction).join(', ') || undefined,
+  [t('Strikes')]: String(draft.strikeCount),
+  [t('Strikes expire after')]:
+    draft.expiryInDays === null ? undefined : t('{{count}} days', { count: draft.expiryInDays }),
+  [t('Category')]: draft.crosswalk.category === null ? undefined : nameCategory(draft.crosswalk.category),
+  [t('DSA category')]: draft.crosswalk.dsaCategory === null ? undefined : toWords(draft.crosswalk.dsaCategory),
+  [t('DSA keywords')]: draft.crosswalk.dsaKeywords.map(toWords).join(', ') || undefined,
+  [t('Archived')]: archived ? t('yes') : undefined,
 });
 
 export function diffPolicies(

@@ -13,6 +13,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameLevel } from '../../i18n/names.ts';
 import { listPolicyRows, type PolicyRecord } from '../../policies.ts';
 import { DefaultActions } from './default-actions.tsx';
 import { type PolicyDraft, setPolicyCategory, toWords } from './policy-draft.ts';
@@ -30,21 +32,21 @@ const NONE = '-';
 export function PolicyForm({ draft, onChange, parents }: PolicyFormProps) {
   return (
     <div className="flex flex-col gap-5">
-      <Card title="Policy">
+      <Card title={t('Policy')}>
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name">
+            <Field label={t('Name')}>
               <Input
                 value={draft.name}
                 maxLength={limits.policy.nameCharacters}
                 onChange={({ target }) => onChange({ ...draft, name: target.value })}
               />
             </Field>
-            <Field label="Above it">
+            <Field label={t('Above it')}>
               <Select<string>
                 value={draft.parentId ?? NONE}
                 options={[
-                  { value: NONE, label: 'None' },
+                  { value: NONE, label: t('None') },
                   ...listPolicyRows(parents).map(({ policy: { id, name }, level }) => ({
                     value: id,
                     label: `${'– '.repeat(level)}${name}`,
@@ -54,7 +56,7 @@ export function PolicyForm({ draft, onChange, parents }: PolicyFormProps) {
               />
             </Field>
           </div>
-          <Field label="Text" hint="What is not allowed, and what is, in Markdown.">
+          <Field label={t('Text')} hint={t('What is not allowed, and what is, in Markdown.')}>
             <Textarea
               rows={8}
               value={draft.text}
@@ -72,17 +74,17 @@ export function PolicyForm({ draft, onChange, parents }: PolicyFormProps) {
 
 function Consequences({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
   return (
-    <Card title="Consequences" hint="What a violation should lead to.">
+    <Card title={t('Consequences')} hint={t('What a violation should lead to.')}>
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Severity level">
+          <Field label={t('Severity level')}>
             <Select<PolicySeverityLevel>
               value={draft.severityLevel}
-              options={policySeverityLevels.map((value) => ({ value, label: value }))}
+              options={policySeverityLevels.map((value) => ({ value, label: nameLevel(value) }))}
               onChange={(severityLevel) => onChange({ ...draft, severityLevel })}
             />
           </Field>
-          <Field label="Strikes" hint="For the author, with each violation.">
+          <Field label={t('Strikes')} hint={t('For the author, with each violation.')}>
             <Input
               type="number"
               min={0}
@@ -91,7 +93,7 @@ function Consequences({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
               onChange={({ target }) => onChange({ ...draft, strikeCount: Number(target.value) })}
             />
           </Field>
-          <Field label="Days until they expire" hint="Empty: they do not.">
+          <Field label={t('Days until they expire')} hint={t('Empty: they do not.')}>
             <Input
               type="number"
               min={1}
@@ -118,23 +120,26 @@ function Crosswalk({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
     onChange({ ...draft, crosswalk: { ...draft.crosswalk, ...change } });
   return (
     <Card
-      title="Crosswalk"
-      hint="The category of verdicts, and how the policy is named in the EU’s transparency database."
+      title={t('Crosswalk')}
+      hint={t('The category of verdicts, and how the policy is named in the EU’s transparency database.')}
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Category" hint="Choosing one fills in what is suggested for it.">
+          <Field label={t('Category')} hint={t('Choosing one fills in what is suggested for it.')}>
             <Select<PolicyCategory | typeof NONE>
               value={category ?? NONE}
-              options={[{ value: NONE, label: 'None' }, ...policyCategories.map((value) => ({ value, label: value }))]}
+              options={[
+                { value: NONE, label: t('None') },
+                ...policyCategories.map((value) => ({ value, label: nameCategory(value) })),
+              ]}
               onChange={(value) => onChange(setPolicyCategory(draft, value === NONE ? null : value))}
             />
           </Field>
-          <Field label="DSA category">
+          <Field label={t('DSA category')}>
             <Select<StatementCategory | typeof NONE>
               value={dsaCategory ?? NONE}
               options={[
-                { value: NONE, label: 'None' },
+                { value: NONE, label: t('None') },
                 ...statementCategoryNames.map((value) => ({ value, label: toWords(value) })),
               ]}
               onChange={(value) => set({ dsaCategory: value === NONE ? null : value })}
@@ -143,11 +148,13 @@ function Crosswalk({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
         </div>
         <details>
           <summary className="cursor-pointer text-[0.8125rem]">
-            DSA keywords: {keywords.length === 0 ? 'none' : keywords.map(toWords).join(', ')}
+            {t('DSA keywords: {{keywords}}', {
+              keywords: keywords.length === 0 ? t('none') : keywords.map(toWords).join(', '),
+            })}
           </summary>
           <div className="mt-3">
             <CheckboxGroup
-              legend="Keywords"
+              legend={t('Keywords')}
               options={statementKeywords.map((value) => ({ value }))}
               chosen={keywords}
               onChange={(chosen) => set({ dsaKeywords: chosen.slice(0, limits.policy.keywords) })}

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 export function ArchivedProfiles() {
@@ -13,14 +14,14 @@ export function ArchivedProfiles() {
   const query = useQuery({ queryKey: ['profiles', 'archived'], queryFn: () => api.profiles.archived.query() });
   const restoring = useApiMutation((id: string) => api.profiles.restore.mutate({ id }), {
     refresh: ['profiles'],
-    successMessage: 'Profile restored. Requests can use it again.',
+    successMessage: t('Profile restored. Requests can use it again.'),
   });
   const archived = query.data?.profiles ?? [];
   if (archived.length === 0) return null;
   return (
-    <Card title="Archived" hint="Requests cannot use them. Their versions and verdicts are kept.">
-      <Table aria-label="Archived profiles">
-        <TableHead names={['Name', 'Version', 'Archived', 'Id']} hasActions />
+    <Card title={t('Archived')} hint={t('Requests cannot use them. Their versions and verdicts are kept.')}>
+      <Table aria-label={t('Archived profiles')}>
+        <TableHead names={[t('Name'), t('Version'), t('Archived'), t('Id')]} hasActions />
         <tbody>
           {archived.map(({ id, name, version, archivedAt }) => (
             <Tr key={id}>
@@ -32,15 +33,15 @@ export function ArchivedProfiles() {
               <Td>
                 <code className="text-xs">{id}</code>
               </Td>
-              <Td className="text-right">
+              <Td className="text-end">
                 {may('admin') && (
                   <Button
                     size="small"
-                    aria-label={`Restore ${name}`}
+                    aria-label={t('Restore {{name}}', { name })}
                     isBusy={restoring.isPending && restoring.variables === id}
                     onClick={() => restoring.mutate(id)}
                   >
-                    Restore
+                    {t('Restore')}
                   </Button>
                 )}
               </Td>

@@ -12,6 +12,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { CategoryThresholds } from './category-thresholds.tsx';
 import { diffProfiles } from './profile-diff.ts';
@@ -53,13 +54,13 @@ export function NewProfile() {
   const making = useApiMutation((made: ProfileDraft) => api.profiles.create.mutate(toProfileBody(made)), {
     refresh: ['profiles'],
     onDone({ id, name }) {
-      toastSuccess(`${name} created.`);
+      toastSuccess(t('{{name}} created.', { name }));
       void go(`/profiles/${id}`);
     },
   });
   return (
     <Page
-      title="New profile"
+      title={t('New profile')}
       actions={
         <Button
           look="primary"
@@ -67,7 +68,7 @@ export function NewProfile() {
           isBusy={making.isPending}
           onClick={() => making.mutate(draft)}
         >
-          Create
+          {t('Create')}
         </Button>
       }
     >
@@ -75,6 +76,14 @@ export function NewProfile() {
     </Page>
   );
 }
+
+const ProfileVersion = ({ profile: { version, id } }: { profile: ProfileRecord }) => (
+  <RichText
+    i18nKey="Version {{version}} · <code>{{id}}</code>"
+    values={{ version, id }}
+    components={{ code: <code className="text-xs" /> }}
+  />
+);
 
 function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const { may } = useCurrentUser();
@@ -84,16 +93,12 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const changes = diffProfiles(published, draft);
   const publishing = useApiMutation(
     (next: ProfileDraft) => api.profiles.replace.mutate({ id: profile.id, profile: toProfileBody(next) }),
-    { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(`Version ${version} published.`) },
+    { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(t('Version {{version}} published.', { version })) },
   );
   return (
     <Page
       title={profile.name}
-      lead={
-        <>
-          Version {profile.version} · <code className="text-xs">{profile.id}</code>
-        </>
-      }
+      lead={<ProfileVersion profile={profile} />}
       actions={
         may('admin') ? (
           <>
@@ -102,7 +107,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
               list="profiles"
               archive={() => api.profiles.archive.mutate({ id: profile.id })}
             >
-              Requests that name it will be refused. Its versions and verdicts are kept.
+              {t('Requests that name it will be refused. Its versions and verdicts are kept.')}
             </ArchiveButton>
             <Button
               look="primary"
@@ -110,27 +115,27 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
               isBusy={publishing.isPending}
               onClick={() => publishing.mutate(draft)}
             >
-              Publish
+              {t('Publish')}
             </Button>
           </>
         ) : (
-          <p className="text-muted">Admins publish; you may try a draft.</p>
+          <p className="text-muted">{t('Admins publish; you may try a draft.')}</p>
         )
       }
     >
       <Tabs<'draft' | 'versions'>
-        aria-label="Profile"
+        aria-label={t('Profile')}
         value={tab}
         onChange={setTab}
         tabs={[
           {
             value: 'draft',
-            label: 'Draft',
+            label: t('Draft'),
             content: (
               <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
                 <ProfileForm draft={draft} onChange={setDraft} id={profile.id} />
                 <div className="xl:sticky xl:top-5">
-                  <Card title="What would change">
+                  <Card title={t('What would change')}>
                     <ChangeList changes={changes} />
                   </Card>
                 </div>
@@ -139,7 +144,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
           },
           {
             value: 'versions',
-            label: 'Versions',
+            label: t('Versions'),
             content: (
               <VersionHistory
                 id={profile.id}

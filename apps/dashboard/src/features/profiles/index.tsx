@@ -6,11 +6,21 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameSeverity } from '../../i18n/names.ts';
 import { useProfiles } from '../../profiles.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { ArchivedProfiles } from './archived-profiles.tsx';
 import { EditProfile, NewProfile } from './edit-profile.tsx';
-import { type ProfileRecord, thresholdLabels } from './profile-draft.ts';
+import type { ProfileRecord } from './profile-draft.ts';
+
+/** In the middle of a phrase. */
+const lowerThresholds = {
+  Off: t('never unsafe'),
+  High: t('unsafe from high'),
+  Medium: t('unsafe from medium'),
+  Low: t('unsafe from low'),
+} as const;
 
 /** How a profile differs from the defaults. */
 function ProfileOverrides({
@@ -20,11 +30,13 @@ function ProfileOverrides({
 }) {
   const changed = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
   const words = [
-    ...changed.map(([category, step]) => `${category}: ${thresholdLabels[step].toLowerCase()}`),
-    ...(blocklist.length > 0 ? [`${blocklist.length} blocked`] : []),
-    ...(allowlist.length > 0 ? [`${allowlist.length} allowed`] : []),
-    ...(treatBypassAs === undefined ? [] : [`hidden words: at least ${treatBypassAs.toLowerCase()}`]),
-    ...(policy === undefined ? [] : ['policy']),
+    ...changed.map(([category, step]) => `${nameCategory(category)}: ${lowerThresholds[step]}`),
+    ...(blocklist.length > 0 ? [t('{{count}} blocked', { count: blocklist.length })] : []),
+    ...(allowlist.length > 0 ? [t('{{count}} allowed', { count: allowlist.length })] : []),
+    ...(treatBypassAs === undefined
+      ? []
+      : [t('hidden words: at least {{severity}}', { severity: nameSeverity(treatBypassAs).toLowerCase() })]),
+    ...(policy === undefined ? [] : [t('policy')]),
   ];
   if (words.length === 0 && !reviewBand) return <span className="text-muted">–</span>;
   return (
@@ -32,7 +44,7 @@ function ProfileOverrides({
       {words.map((each) => (
         <Badge key={each}>{each}</Badge>
       ))}
-      {reviewBand && <Badge tone="accent">review</Badge>}
+      {reviewBand && <Badge tone="accent">{t('review')}</Badge>}
     </span>
   );
 }
@@ -43,25 +55,25 @@ function ProfileList() {
   const make = may('admin') && (
     <Button look="primary" asChild>
       <Link to="/profiles/new">
-        <Plus aria-hidden /> New profile
+        <Plus aria-hidden /> {t('New profile')}
       </Link>
     </Button>
   );
   return (
     <Page
-      title="Profiles"
-      lead="What your account considers unsafe. Requests name a profile; results state the version that was used."
+      title={t('Profiles')}
+      lead={t('What your account considers unsafe. Requests name a profile; results state the version that was used.')}
       actions={make}
     >
       <QueryLoader query={query}>
         {({ profiles }) =>
           profiles.length === 0 ? (
-            <EmptyState icon={SlidersHorizontal} title="No profile yet" action={make}>
-              Without one, every category is unsafe from Low.
+            <EmptyState icon={SlidersHorizontal} title={t('No profile yet')} action={make}>
+              {t('Without one, every category is unsafe from Low.')}
             </EmptyState>
           ) : (
-            <Table aria-label="Profiles">
-              <TableHead names={['Name', 'Version', 'Overrides', 'Id']} />
+            <Table aria-label={t('Profiles')}>
+              <TableHead names={[t('Name'), t('Version'), t('Overrides'), t('Id')]} />
               <tbody>
                 {profiles.map((profile) => (
                   <Tr key={profile.id}>

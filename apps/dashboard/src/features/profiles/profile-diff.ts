@@ -1,5 +1,7 @@
 /** The differences between two versions of a profile, field by field. */
 import type { FieldChange } from '../../components/change-list.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
 import { getThreshold, type ProfileDraft, profileCategories, thresholdLabels } from './profile-draft.ts';
 
 const toText = (value: unknown): string | undefined =>
@@ -22,28 +24,28 @@ const formatTerm = ({ term, match, category, severity }: ProfileDraft['blocklist
   `${term} (${match}, ${category}, ${severity})`;
 
 const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
-  reviewBand && `${reviewBand.from} to ${reviewBand.to}`;
+  reviewBand && t('{{from}} to {{to}}', { from: reviewBand.from, to: reviewBand.to });
 
 export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldChange[] {
   return [
-    ...toFieldChange('Name', before.name, after.name),
-    ...toFieldChange('Description', toText(before.description), toText(after.description)),
+    ...toFieldChange(t('Name'), before.name, after.name),
+    ...toFieldChange(t('Description'), toText(before.description), toText(after.description)),
     ...profileCategories.flatMap((category) =>
       toFieldChange(
-        category,
+        nameCategory(category),
         thresholdLabels[getThreshold(before, category)],
         thresholdLabels[getThreshold(after, category)],
       ),
     ),
-    ...toListChanges('Blocked', before.blocklist.map(formatTerm), after.blocklist.map(formatTerm)),
-    ...toListChanges('Allowed', before.allowlist, after.allowlist),
-    ...toFieldChange('Personal data', before.piiCategories?.join(', '), after.piiCategories?.join(', ')),
-    ...toFieldChange('Redaction', toText(before.redactionMode), toText(after.redactionMode)),
-    ...toFieldChange('Words in images', toText(before.readImageText), toText(after.readImageText)),
-    ...toFieldChange('Hidden words', toText(before.treatBypassAs), toText(after.treatBypassAs)),
-    ...toFieldChange('Review band', formatReviewBand(before), formatReviewBand(after)),
-    ...toFieldChange('Failed analyzers', toText(before.onFailure), toText(after.onFailure)),
-    ...toFieldChange('Unreadable content', toText(before.onUnreadable), toText(after.onUnreadable)),
-    ...toFieldChange('Policy', toText(before.policy), toText(after.policy)),
+    ...toListChanges(t('Blocked'), before.blocklist.map(formatTerm), after.blocklist.map(formatTerm)),
+    ...toListChanges(t('Allowed'), before.allowlist, after.allowlist),
+    ...toFieldChange(t('Personal data'), before.piiCategories?.join(', '), after.piiCategories?.join(', ')),
+    ...toFieldChange(t('Redaction'), toText(before.redactionMode), toText(after.redactionMode)),
+    ...toFieldChange(t('Words in images'), toText(before.readImageText), toText(after.readImageText)),
+    ...toFieldChange(t('Hidden words'), toText(before.treatBypassAs), toText(after.treatBypassAs)),
+    ...toFieldChange(t('Review band'), formatReviewBand(before), formatReviewBand(after)),
+    ...toFieldChange(t('Failed analyzers'), toText(before.onFailure), toText(after.onFailure)),
+    ...toFieldChange(t('Unreadable content'), toText(before.onUnreadable), toText(after.onUnreadable)),
+    ...toFieldChange(t('Policy'), toText(before.policy), toText(after.policy)),
   ];
 }

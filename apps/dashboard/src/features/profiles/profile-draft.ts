@@ -1,6 +1,7 @@
 /** A profile being edited: every field is present, so that a form can be bound to it. */
 import { categories, categoryIds } from '@winnow/core';
 import type { RouterInputs, RouterOutputs } from '../../api.ts';
+import { t } from '../../i18n/i18n.ts';
 
 export type ProfileRecord = RouterOutputs['profiles']['get'];
 type ProfileBody = RouterInputs['profiles']['create'];
@@ -12,10 +13,10 @@ export const thresholdSteps = ['Off', 'High', 'Medium', 'Low'] as const satisfie
 
 /** The label of each step. */
 export const thresholdLabels = {
-  Off: 'Never unsafe',
-  High: 'Unsafe from High',
-  Medium: 'Unsafe from Medium',
-  Low: 'Unsafe from Low',
+  Off: t('Never unsafe'),
+  High: t('Unsafe from High'),
+  Medium: t('Unsafe from Medium'),
+  Low: t('Unsafe from Low'),
 } as const satisfies Record<ThresholdStep, string>;
 
 export const profileCategories = [...new Set(categoryIds.map((signal) => categories[signal].text))];

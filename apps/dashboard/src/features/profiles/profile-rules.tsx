@@ -17,6 +17,8 @@ import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameSeverity, nameValue } from '../../i18n/names.ts';
 import { type ProfileDraft, setDraftField } from './profile-draft.ts';
 
 interface ProfileRulesProps {
@@ -30,16 +32,16 @@ type OptionalChoice<Value extends string> = Value | typeof NONE;
 
 export function ProfileNameFields({ draft, onChange }: ProfileRulesProps) {
   return (
-    <Card title="Profile">
+    <Card title={t('Profile')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name">
+        <Field label={t('Name')}>
           <Input
             value={draft.name}
             maxLength={100}
             onChange={({ target }) => onChange({ ...draft, name: target.value })}
           />
         </Field>
-        <Field label="Description">
+        <Field label={t('Description')}>
           <Input
             value={draft.description ?? ''}
             maxLength={500}
@@ -59,12 +61,14 @@ type ReviewBandRange = NonNullable<ProfileDraft['reviewBand']>;
 const bandEnds = [
   {
     name: 'from',
-    label: 'From',
+    label: t('From'),
+    sliderLabel: t('Review from'),
     moved: ({ to }: ReviewBandRange, from: number): ReviewBandRange => ({ from, to: Math.max(from, to) }),
   },
   {
     name: 'to',
-    label: 'To',
+    label: t('To'),
+    sliderLabel: t('Review to'),
     moved: ({ from }: ReviewBandRange, to: number): ReviewBandRange => ({ from: Math.min(to, from), to }),
   },
 ] as const;
@@ -75,20 +79,20 @@ function ReviewBandFields({ draft, onChange }: ProfileRulesProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label="Review band"
-        hint="Uncertain verdicts wait for human review: those whose highest score lies between the two marks."
+        label={t('Review band')}
+        hint={t('Uncertain verdicts wait for human review: those whose highest score lies between the two marks.')}
         isOn={reviewBand !== undefined}
         onChange={(isOn) => set(isOn ? { from: 0.4, to: 0.7 } : undefined)}
       />
       {reviewBand && (
         <div className="grid gap-4 sm:grid-cols-2">
-          {bandEnds.map(({ name, label, moved }) => (
+          {bandEnds.map(({ name, label, sliderLabel, moved }) => (
             <div key={name}>
               <p className="text-[0.8125rem] text-muted">
                 {label} {formatPercent(reviewBand[name])}
               </p>
               <Slider
-                aria-label={`Review ${name}`}
+                aria-label={sliderLabel}
                 value={reviewBand[name]}
                 min={0}
                 max={1}
@@ -104,28 +108,28 @@ function ReviewBandFields({ draft, onChange }: ProfileRulesProps) {
 }
 
 const failurePolicyLabels: Readonly<Record<FailurePolicy, string>> = {
-  error: 'No verdict, nothing charged',
-  review: 'Not clean, to the review queue',
-  allow: 'Verdict as found',
+  error: t('No verdict, nothing charged'),
+  review: t('Not clean, to the review queue'),
+  allow: t('Verdict as found'),
 };
 const unreadablePolicyLabels: Readonly<Record<UnreadablePolicy, string>> = {
-  tell: 'Verdict as found, marked incomplete',
-  review: 'Not clean, to the review queue',
-  unsafe: 'Unsafe, at least Low',
+  tell: t('Verdict as found, marked incomplete'),
+  review: t('Not clean, to the review queue'),
+  unsafe: t('Unsafe, at least Low'),
 };
 
 /** The policy for content that was not judged completely. */
 function IncompleteFields({ draft, onChange }: ProfileRulesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="If an analyzer fails" hint="Or runs out of time.">
+      <Field label={t('If an analyzer fails')} hint={t('Or runs out of time.')}>
         <Select<FailurePolicy>
           value={draft.onFailure ?? 'error'}
           options={failurePolicies.map((value) => ({ value, label: failurePolicyLabels[value] }))}
           onChange={(policy) => onChange(setDraftField(draft, 'onFailure', policy === 'error' ? undefined : policy))}
         />
       </Field>
-      <Field label="If something cannot be read" hint="An unknown script, tiny letters, unclear speech.">
+      <Field label={t('If something cannot be read')} hint={t('An unknown script, tiny letters, unclear speech.')}>
         <Select<UnreadablePolicy>
           value={draft.onUnreadable ?? 'tell'}
           options={unreadablePolicies.map((value) => ({ value, label: unreadablePolicyLabels[value] }))}
@@ -138,47 +142,52 @@ function IncompleteFields({ draft, onChange }: ProfileRulesProps) {
 
 export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
   return (
-    <Card title="Rules">
+    <Card title={t('Rules')}>
       <div className="flex flex-col gap-5">
         <PiiCategoryPicker
-          legend="Personal data to look for"
+          legend={t('Personal data to look for')}
           chosen={draft.piiCategories}
           onChange={(chosen) => onChange(setDraftField(draft, 'piiCategories', chosen))}
           className="sm:grid-cols-4"
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Redaction" hint="Used when a request does not specify one.">
+          <Field label={t('Redaction')} hint={t('Used when a request does not specify one.')}>
             <Select<OptionalChoice<(typeof redactionModes)[number]>>
               value={draft.redactionMode ?? NONE}
               options={[
-                { value: NONE, label: 'blur' },
-                ...redactionModes.filter((mode) => mode !== 'blur').map((value) => ({ value, label: value })),
+                { value: NONE, label: t('blur') },
+                ...redactionModes
+                  .filter((mode) => mode !== 'blur')
+                  .map((value) => ({ value, label: nameValue(value) })),
               ]}
               onChange={(mode) => onChange(setDraftField(draft, 'redactionMode', mode === NONE ? undefined : mode))}
             />
           </Field>
-          <Field label="Hidden words" hint="Evasion attempts are at least this severe.">
+          <Field label={t('Hidden words')} hint={t('Evasion attempts are at least this severe.')}>
             <Select<OptionalChoice<(typeof unsafeSeverities)[number]>>
               value={draft.treatBypassAs ?? NONE}
               options={[
-                { value: NONE, label: 'As severe as the words they hide' },
-                ...unsafeSeverities.map((value) => ({ value, label: `At least ${value}` })),
+                { value: NONE, label: t('As severe as the words they hide') },
+                ...unsafeSeverities.map((value) => ({
+                  value,
+                  label: t('At least {{severity}}', { severity: nameSeverity(value) }),
+                })),
               ]}
               onChange={(least) => onChange(setDraftField(draft, 'treatBypassAs', least === NONE ? undefined : least))}
             />
           </Field>
         </div>
         <Switch
-          label="Words in images count"
-          hint="Requires the Pro tier."
+          label={t('Words in images count')}
+          hint={t('Requires the Pro tier.')}
           isOn={draft.readImageText}
           onChange={(readImageText) => onChange({ ...draft, readImageText })}
         />
         <IncompleteFields draft={draft} onChange={onChange} />
         <ReviewBandFields draft={draft} onChange={onChange} />
         <Field
-          label="Policy"
-          hint="What is not allowed, in plain words. A guard model, if the server has one, follows it."
+          label={t('Policy')}
+          hint={t('What is not allowed, in plain words. A guard model, if the server has one, follows it.')}
         >
           <Textarea
             value={draft.policy ?? ''}

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api.ts';
-import { formatNumber } from '../../components/format.tsx';
 import { VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -11,6 +10,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import { type ProfileDraft, toProfileBody } from './profile-draft.ts';
 
 /** Verdicts without a profile. */
@@ -22,50 +23,59 @@ interface ReplayCardProps {
   id: string | undefined;
 }
 
+type Counts = Record<'toClean' | 'toUnsafe' | 'replayed', number>;
+
+const FlipCounts = ({ toClean, toUnsafe, replayed }: Counts) => (
+  <RichText
+    i18nKey="<strong>Would flip {{flipped}} of {{replayed}}</strong>: {{toUnsafe}} to unsafe, {{toClean}} to clean."
+    values={{ flipped: toClean + toUnsafe, replayed, toUnsafe, toClean }}
+    components={{ strong: <strong /> }}
+  />
+);
+
 export function ReplayCard({ draft, id }: ReplayCardProps) {
   const [over, setOver] = useState(id ?? DEFAULT);
   const replaying = useMutation({
     mutationFn: () =>
-      api.profiles.replay.mutate({ id: over, draft: { ...toProfileBody(draft), name: draft.name || 'Draft' } }),
+      api.profiles.replay.mutate({ id: over, draft: { ...toProfileBody(draft), name: draft.name || t('Draft') } }),
   });
   const { data, error } = replaying;
   return (
     <Card
-      title="Replay"
-      hint="What this draft would have decided on the newest verdicts. Nothing is changed or charged."
+      title={t('Replay')}
+      hint={t('What this draft would have decided on the newest verdicts. Nothing is changed or charged.')}
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-3">
           {id !== undefined && (
-            <Field label="Verdicts to replay" className="w-64">
+            <Field label={t('Verdicts to replay')} className="w-64">
               <Select
                 value={over}
                 options={[
-                  { value: id, label: 'of this profile' },
-                  { value: DEFAULT, label: 'without a profile' },
+                  { value: id, label: t('of this profile') },
+                  { value: DEFAULT, label: t('without a profile') },
                 ]}
                 onChange={setOver}
               />
             </Field>
           )}
           <Button isBusy={replaying.isPending} onClick={() => replaying.mutate()}>
-            Replay
+            {t('Replay')}
           </Button>
         </div>
         {error && <ErrorState error={error} />}
         {data && (
           <>
             <p role="status">
-              <strong>
-                Would flip {formatNumber(data.toClean + data.toUnsafe)} of {formatNumber(data.replayed)}
-              </strong>
-              : {formatNumber(data.toUnsafe)} to unsafe, {formatNumber(data.toClean)} to clean.
+              <FlipCounts {...data} />
               {data.unknown > 0 &&
-                ` ${formatNumber(data.unknown)} more could not be replayed: their text was not kept, or they are not texts.`}
+                ` ${t('{{count}} more could not be replayed: their text was not kept, or they are not texts.', {
+                  count: data.unknown,
+                })}`}
             </p>
             {data.flips.length > 0 && (
-              <Table aria-label="Verdicts that would flip">
-                <TableHead names={['Request', 'Was', 'Would be', 'Content']} />
+              <Table aria-label={t('Verdicts that would flip')}>
+                <TableHead names={[t('Request'), t('Was'), t('Would be'), t('Content')]} />
                 <tbody>
                   {data.flips.map(({ requestId, item, isClean, severity, draft: next, content, modality }) => (
                     <Tr key={`${requestId}.${item}`}>
@@ -81,7 +91,9 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
                         <VerdictBadge isClean={next.isClean} severity={next.severity} />
                       </Td>
                       <Td className="max-w-sm truncate">
-                        {content ?? <span className="text-muted">{modality}, not kept</span>}
+                        {content ?? (
+                          <span className="text-muted">{t('{{kind}}, not kept', { kind: nameValue(modality) })}</span>
+                        )}
                       </Td>
                     </Tr>
                   ))}

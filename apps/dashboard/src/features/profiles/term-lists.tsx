@@ -4,10 +4,13 @@ import { unsafeSeverities } from '@winnow/core';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api, describeApiError, firstFieldError } from '../../api.ts';
+import { formatList } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameSeverity } from '../../i18n/names.ts';
 import { type BlockedTerm, type ProfileDraft, profileCategories, toProfileBody } from './profile-draft.ts';
 
 interface TermListsProps {
@@ -16,12 +19,12 @@ interface TermListsProps {
 }
 
 const matchOptions = [
-  { value: 'word', label: 'Word' },
-  { value: 'substring', label: 'Part of a word' },
-  { value: 'regex', label: 'Regular expression (RE2)' },
+  { value: 'word', label: t('Word') },
+  { value: 'substring', label: t('Part of a word') },
+  { value: 'regex', label: t('Regular expression (RE2)') },
 ] as const satisfies readonly { value: BlockedTerm['match']; label: string }[];
-const severityChoices = unsafeSeverities.map((value) => ({ value, label: value }));
-const categoryChoices = profileCategories.map((value) => ({ value, label: value }));
+const severityChoices = unsafeSeverities.map((value) => ({ value, label: nameSeverity(value) }));
+const categoryChoices = profileCategories.map((value) => ({ value, label: nameCategory(value) }));
 const newBlockedTerm: BlockedTerm = { term: '', match: 'word', category: 'Profanity', severity: 'Medium' };
 
 interface BlockedTermRowProps {
@@ -45,33 +48,38 @@ function BlockedTermRow({ row, onChange, onRemove }: BlockedTermRowProps) {
   return (
     <li className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_8rem_7rem_auto]">
       <Input
-        aria-label="Blocked term"
+        aria-label={t('Blocked term')}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && problemId}
-        placeholder="term"
+        placeholder={t('term')}
         value={row.term}
         onChange={({ target }) => onChange({ term: target.value })}
         onBlur={() => setWritten(row.term)}
       />
       <Select
-        aria-label="Match type"
+        aria-label={t('Match type')}
         value={row.match}
         options={matchOptions}
         onChange={(match) => onChange({ match })}
       />
       <Select
-        aria-label="Category"
+        aria-label={t('Category')}
         value={row.category}
         options={categoryChoices}
         onChange={(category) => onChange({ category })}
       />
       <Select
-        aria-label="Severity"
+        aria-label={t('Severity')}
         value={row.severity}
         options={severityChoices}
         onChange={(severity) => onChange({ severity })}
       />
-      <Button look="ghost" size="icon" aria-label={`Remove ${row.term || 'the empty row'}`} onClick={onRemove}>
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={t('Remove {{term}}', { term: row.term || t('the empty row') })}
+        onClick={onRemove}
+      >
         <X aria-hidden />
       </Button>
       {problem && (
@@ -89,7 +97,7 @@ function BlockedTermList({ draft, onChange }: TermListsProps) {
     onChange({ ...draft, blocklist: blocklist.map((row, at) => (at === index ? { ...row, ...change } : row)) });
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-medium text-[0.8125rem]">Blocked</p>
+      <p className="font-medium text-[0.8125rem]">{t('Blocked')}</p>
       <ul className="flex flex-col gap-2">
         {blocklist.map((row, index) => (
           <BlockedTermRow
@@ -106,7 +114,7 @@ function BlockedTermList({ draft, onChange }: TermListsProps) {
         className="self-start"
         onClick={() => onChange({ ...draft, blocklist: [...blocklist, newBlockedTerm] })}
       >
-        <Plus aria-hidden /> Block a term
+        <Plus aria-hidden /> {t('Block a term')}
       </Button>
     </div>
   );
@@ -123,7 +131,7 @@ function TermTrial({ draft }: Pick<TermListsProps, 'draft'>) {
   const { data } = trying;
   return (
     <div className="flex flex-col gap-2 border-t pt-4">
-      <Field label="Try the lists on a text" error={trying.error ? describeApiError(trying.error) : undefined}>
+      <Field label={t('Try the lists on a text')} error={trying.error ? describeApiError(trying.error) : undefined}>
         <Input value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <Button
@@ -133,15 +141,19 @@ function TermTrial({ draft }: Pick<TermListsProps, 'draft'>) {
         disabled={text === ''}
         onClick={() => trying.mutate()}
       >
-        Try
+        {t('Try')}
       </Button>
       {data && (
         <p role="status">
           {data.blocked.length === 0
-            ? 'Nothing is blocked.'
-            : `Blocked: ${data.blocked.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ')}.`}
+            ? t('Nothing is blocked.')
+            : t('Blocked: {{terms}}.', {
+                terms: formatList(data.blocked.map(({ start, end }) => `“${text.slice(start, end)}”`)),
+              })}
           {data.allowed.length > 0 &&
-            ` Allowed: ${data.allowed.map(({ start, end }) => `“${text.slice(start, end)}”`).join(', ')}.`}
+            ` ${t('Allowed: {{terms}}.', {
+              terms: formatList(data.allowed.map(({ start, end }) => `“${text.slice(start, end)}”`)),
+            })}`}
         </p>
       )}
     </div>
@@ -153,10 +165,10 @@ const splitLines = (text: string): string[] => text.split('\n');
 export function TermLists(props: TermListsProps) {
   const { draft, onChange } = props;
   return (
-    <Card title="Words" hint="They apply to texts, text in images, and speech.">
+    <Card title={t('Words')} hint={t('They apply to texts, text in images, and speech.')}>
       <div className="flex flex-col gap-4">
         <BlockedTermList {...props} />
-        <Field label="Allowed" hint="One per line. The engine ignores what it finds in these.">
+        <Field label={t('Allowed')} hint={t('One per line. The engine ignores what it finds in these.')}>
           <Textarea
             rows={3}
             value={draft.allowlist.join('\n')}

@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type RouterOutputs } from '../../api.ts';
-import { formatNumber, formatPercent } from '../../components/format.tsx';
+import { formatPercent } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
 import { getThreshold, type ProfileDraft, thresholdLabels } from './profile-draft.ts';
 
 type Proposal = RouterOutputs['profiles']['thresholdProposals']['proposals'][number];
@@ -18,9 +20,9 @@ type PrecisionChoice = (typeof precisions)[number];
 
 const outcomes: Record<Proposal['outcome'], string> = {
   change: '',
-  keep: 'Fits the decisions',
-  too_few_decisions: 'Fewer than 20 decisions',
-  not_precise_enough: 'No threshold is precise enough',
+  keep: t('Fits the decisions'),
+  too_few_decisions: t('Fewer than 20 decisions'),
+  not_precise_enough: t('No threshold is precise enough'),
 };
 
 const toShare = (share: number | null) => (share === null ? '–' : formatPercent(share));
@@ -38,23 +40,26 @@ function ProposalRow({ proposal: { category, current, proposed, outcome, steps }
       size="small"
       onClick={() => onChange({ ...draft, thresholds: { ...draft.thresholds, [category]: proposed } })}
     >
-      Use in draft
+      {t('Use in draft')}
     </Button>
   );
   return (
     <Tr>
-      <Td className="font-medium">{category}</Td>
+      <Td className="font-medium">{nameCategory(category)}</Td>
       <Td>{thresholdLabels[current]}</Td>
       <Td>{proposed ? thresholdLabels[proposed] : <span className="text-muted">{outcomes[outcome]}</span>}</Td>
-      <Td className="text-right tabular-nums">
+      <Td className="text-end tabular-nums">
         {toShare(shown?.precision ?? null)}
         {shown && (
           <span className="block text-muted text-xs">
-            {formatNumber(shown.rejected)} of {formatNumber(shown.flagged)}
+            {t('{{rejected}} of {{flagged}}', {
+              rejected: shown.rejected,
+              flagged: shown.flagged,
+            })}
           </span>
         )}
       </Td>
-      <Td className="text-right tabular-nums">{toShare(shown?.foundRate ?? null)}</Td>
+      <Td className="text-end tabular-nums">{toShare(shown?.foundRate ?? null)}</Td>
       <Td data-actions>{take}</Td>
     </Tr>
   );
@@ -74,11 +79,13 @@ export function ThresholdProposalsCard({ draft, onChange, id }: ThresholdProposa
   });
   return (
     <Card
-      title="Thresholds from decisions"
-      hint="What reviewers’ decisions on this profile’s verdicts suggest. Queued items are uncertain by selection, so replay the draft before you publish it."
+      title={t('Thresholds from decisions')}
+      hint={t(
+        'What reviewers’ decisions on this profile’s verdicts suggest. Queued items are uncertain by selection, so replay the draft before you publish it.',
+      )}
     >
       <div className="flex flex-col gap-4">
-        <Field label="Precision to reach" className="w-40">
+        <Field label={t('Precision to reach')} className="w-40">
           <Select
             value={precision}
             options={precisions.map((value) => ({ value, label: formatPercent(Number(value)) }))}
@@ -88,13 +95,13 @@ export function ThresholdProposalsCard({ draft, onChange, id }: ThresholdProposa
         <QueryLoader query={query}>
           {({ decisions, proposals }) =>
             proposals.length === 0 ? (
-              <p className="text-muted">No decisions yet: decide on this profile’s items under Review.</p>
+              <p className="text-muted">{t('No decisions yet: decide on this profile’s items under Review.')}</p>
             ) : (
               <>
-                <Table aria-label="Proposed thresholds">
+                <Table aria-label={t('Proposed thresholds')}>
                   <TableHead
-                    names={['Category', 'Now', 'Proposed', 'Precision', 'Found']}
-                    figures={['Precision', 'Found']}
+                    names={[t('Category'), t('Now'), t('Proposed'), t('Precision'), t('Found')]}
+                    figures={[t('Precision'), t('Found')]}
                     hasActions
                   />
                   <tbody>
@@ -104,8 +111,10 @@ export function ThresholdProposalsCard({ draft, onChange, id }: ThresholdProposa
                   </tbody>
                 </Table>
                 <p className="text-muted text-xs">
-                  From {formatNumber(decisions)} decisions. Precision: of the contents that the threshold flags, the
-                  share that reviewers rejected. Found: of those that they rejected, the share that it flags.
+                  {t(
+                    'From {{count}} decisions. Precision: of the contents that the threshold flags, the share that reviewers rejected. Found: of those that they rejected, the share that it flags.',
+                    { count: decisions },
+                  )}
                 </p>
               </>
             )

@@ -8,6 +8,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
+import { titleValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { useActivitySettings } from '../../use-activity-settings.ts';
 import { AccountWellnessFields } from './wellness-fields.tsx';
@@ -24,7 +27,7 @@ function ContentPolicyFields({
   const id = useId();
   return (
     <RadioGroup.Root
-      aria-label="Content policy"
+      aria-label={t('Content policy')}
       value={value}
       disabled={disabled}
       onValueChange={(next) => onChange(next as ContentPolicy)}
@@ -43,8 +46,8 @@ function ContentPolicyFields({
             <RadioGroup.Indicator className="size-2.5 rounded-full bg-accent" />
           </RadioGroup.Item>
           <label htmlFor={`${id}-${name}`} className="min-w-0 flex-1">
-            <span className="block font-medium capitalize">{name}</span>
-            <span className="block text-[0.8125rem] text-muted">{contentPolicies[name]}</span>
+            <span className="block font-medium">{titleValue(name)}</span>
+            <span className="block text-[0.8125rem] text-muted">{translateCatalogText(contentPolicies[name])}</span>
           </label>
         </div>
       ))}
@@ -60,7 +63,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
     (body: RouterInputs['activity']['changeSettings']) => api.activity.changeSettings.mutate(body),
     {
       refresh: ['settings', 'wellness'],
-      successMessage: 'Saved. It applies to new content.',
+      successMessage: t('Saved. It applies to new content.'),
     },
   );
   const isReader = !may('admin');
@@ -72,7 +75,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <ContentPolicyFields value={contentPolicy} disabled={isReader} onChange={setContentPolicy} />
-      <Field label="Keep for, in days" hint="Rows are deleted after this time. Counts and charts are kept.">
+      <Field label={t('Keep for, in days')} hint={t('Rows are deleted after this time. Counts and charts are kept.')}>
         <Input
           name="days"
           type="number"
@@ -86,10 +89,10 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
       </Field>
       <AccountWellnessFields value={wellness} disabled={isReader} onChange={setWellness} />
       {isReader ? (
-        <p className="text-muted">Admins can change this.</p>
+        <p className="text-muted">{t('Admins can change this.')}</p>
       ) : (
         <Button look="primary" type="submit" isBusy={save.isPending} className="self-start">
-          Save
+          {t('Save')}
         </Button>
       )}
     </form>
@@ -99,7 +102,7 @@ function ActivitySettingsForm({ before }: { before: RouterOutputs['activity']['s
 export function ActivitySettingsCard() {
   const settings = useActivitySettings();
   return (
-    <Card title="Activity log" hint="What is kept of this account’s content.">
+    <Card title={t('Activity log')} hint={t('What is kept of this account’s content.')}>
       <QueryLoader query={settings}>{(before) => <ActivitySettingsForm before={before} />}</QueryLoader>
     </Card>
   );

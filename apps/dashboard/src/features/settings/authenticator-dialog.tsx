@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { CodeInput } from '../../components/ui/code-input.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { QueryLoader, Skeleton } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AuthenticatorDialogProps {
@@ -30,9 +31,9 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
   });
   return (
     <FormDialog
-      title="Set up an authenticator app"
-      description="Once it is set up, you sign in with your password and a code."
-      verb="Confirm"
+      title={t('Set up an authenticator app')}
+      description={t('Once it is set up, you sign in with your password and a code.')}
+      verb={t('Confirm')}
       isBusy={confirm.isPending}
       isReady={started.isSuccess}
       onSubmit={(data) => confirm.mutate(String(data.get('code')))}
@@ -41,18 +42,20 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
       <QueryLoader query={started} waiting={<Skeleton className="h-52" />}>
         {({ secret, uri }) => (
           <>
-            <p>1. Scan this with an app such as Aegis, 1Password, Google Authenticator or Microsoft Authenticator.</p>
+            <p>
+              {t('1. Scan this with an app such as Aegis, 1Password, Google Authenticator or Microsoft Authenticator.')}
+            </p>
             <div className="flex flex-wrap items-center gap-4">
-              <QrCode text={uri} label="QR code of the secret" />
+              <QrCode text={uri} label={t('QR code of the secret')} />
               <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-2">
-                <p className="text-muted">Or type this secret into it:</p>
+                <p className="text-muted">{t('Or type this secret into it:')}</p>
                 <code className="select-all break-all font-mono text-[0.8125rem]">
                   {secret.replace(/.{4}(?=.)/g, '$& ')}
                 </code>
                 <CopyButton text={secret} />
               </div>
             </div>
-            <Field label="2. Enter the code that the app shows">
+            <Field label={t('2. Enter the code that the app shows')}>
               <CodeInput />
             </Field>
           </>

@@ -1,5 +1,6 @@
 /** Settings: log retention, wellness, sign-in methods, and sessions. */
 import { Page } from '../../components/page.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { ActivitySettingsCard } from './activity-settings-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -8,7 +9,7 @@ import { WellnessCard } from './wellness-card.tsx';
 
 export default function SettingsScreen() {
   return (
-    <Page title="Settings">
+    <Page title={t('Settings')}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ActivitySettingsCard />
         <div className="flex flex-col gap-4">

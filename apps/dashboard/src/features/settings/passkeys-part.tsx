@@ -10,6 +10,7 @@ import { RowMenu } from '../../components/row-menu.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { describePasskeyError } from '../../passkey-error.ts';
 import { parseDeviceName } from './device-name.ts';
 import { FactorRow, type SecurityPartProps } from './factor-row.tsx';
@@ -41,7 +42,7 @@ interface NameDialogProps {
 
 const NameDialog = ({ name, onSubmit, ...rest }: NameDialogProps) => (
   <FormDialog {...rest} onSubmit={(data) => onSubmit(String(data.get('name')))}>
-    <Field label="Name" hint="Helps you recognise it later.">
+    <Field label={t('Name')} hint={t('Helps you recognise it later.')}>
       <Input name="name" defaultValue={name} maxLength={MAX_NAME_CHARACTERS} autoComplete="off" required />
     </Field>
   </FormDialog>
@@ -58,21 +59,24 @@ function PasskeyItem({ of: passkey, canRemove }: { of: Passkey; canRemove: boole
       <span className="min-w-0 flex-1">
         <span className="block truncate text-ink">{name}</span>
         <span>
-          {usedAt ? 'Used ' : 'Added '}
-          <RelativeTime at={usedAt ?? createdAt} />
+          {usedAt ? (
+            <RichText i18nKey="Used <time/>" components={{ time: <RelativeTime at={usedAt} /> }} />
+          ) : (
+            <RichText i18nKey="Added <time/>" components={{ time: <RelativeTime at={createdAt} /> }} />
+          )}
         </span>
       </span>
       <RowMenu
-        label={`Actions for ${name}`}
+        label={t('Actions for {{name}}', { name })}
         actions={[
-          { label: 'Rename', onSelect: () => setOpen('rename') },
-          ...(canRemove ? [{ label: 'Remove', onSelect: () => setOpen('remove'), isDangerous: true }] : []),
+          { label: t('Rename'), onSelect: () => setOpen('rename') },
+          ...(canRemove ? [{ label: t('Remove'), onSelect: () => setOpen('remove'), isDangerous: true }] : []),
         ]}
       />
       {open === 'rename' && (
         <NameDialog
-          title="Rename the passkey"
-          verb="Rename"
+          title={t('Rename the passkey')}
+          verb={t('Rename')}
           name={name}
           isBusy={rename.isPending}
           onSubmit={rename.mutate}
@@ -80,14 +84,14 @@ function PasskeyItem({ of: passkey, canRemove }: { of: Passkey; canRemove: boole
         />
       )}
       <ConfirmDialog
-        title={`Remove ${name}?`}
-        verb="Remove"
+        title={t('Remove {{name}}?', { name })}
+        verb={t('Remove')}
         isOpen={open === 'remove'}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(undefined)}
         onClose={() => setOpen(undefined)}
       >
-        It no longer signs you in. Delete it on the device as well, or the device will keep offering it.
+        {t('It no longer signs you in. Delete it on the device as well, or the device will keep offering it.')}
       </ConfirmDialog>
     </li>
   );
@@ -97,7 +101,7 @@ export function PasskeysPart({ security: { passkeys, signedInRecently }, onCodes
   const [isAdding, setIsAdding] = useState(false);
   const add = useApiMutation(createPasskey, {
     refresh: ['security'],
-    successMessage: 'Passkey added.',
+    successMessage: t('Passkey added.'),
     onDone({ recoveryCodes }) {
       setIsAdding(false);
       onCodes(recoveryCodes);
@@ -106,24 +110,24 @@ export function PasskeysPart({ security: { passkeys, signedInRecently }, onCodes
   return (
     <FactorRow
       icon={Fingerprint}
-      title="Passkeys"
+      title={t('Passkeys')}
       action={
         <Button size="small" disabled={!signedInRecently} onClick={() => setIsAdding(true)}>
-          Add passkey
+          {t('Add passkey')}
         </Button>
       }
     >
-      {passkeys.length === 0 && 'Sign in with a fingerprint, face or PIN instead of your password.'}
-      <ul aria-label="Passkeys">
+      {passkeys.length === 0 && t('Sign in with a fingerprint, face or PIN instead of your password.')}
+      <ul aria-label={t('Passkeys')}>
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.passkeyId} of={passkey} canRemove={signedInRecently} />
         ))}
       </ul>
       {isAdding && (
         <NameDialog
-          title="Add a passkey"
-          description="Your browser then asks where to store it."
-          verb="Continue"
+          title={t('Add a passkey')}
+          description={t('Your browser then asks where to store it.')}
+          verb={t('Continue')}
           name={parseDeviceName(navigator.userAgent)}
           isBusy={add.isPending}
           onSubmit={add.mutate}

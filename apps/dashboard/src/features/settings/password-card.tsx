@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api-mutation.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 export function PasswordCard() {
@@ -16,7 +17,7 @@ export function PasswordCard() {
     (body: RouterInputs['session']['changePassword']) => api.session.changePassword.mutate(body),
     {
       refresh: ['session', 'sessions'],
-      successMessage: 'Password changed. All other sessions were signed out.',
+      successMessage: t('Password changed. All other sessions were signed out.'),
       onDone: () => setChanges((before) => before + 1),
     },
   );
@@ -26,13 +27,13 @@ export function PasswordCard() {
     change.mutate({ current: String(data.get('current')), next: String(data.get('next')) });
   };
   return (
-    <Card title="Your password" hint={`${person.name} · ${person.email}`}>
+    <Card title={t('Your password')} hint={`${person.name} · ${person.email}`}>
       <form key={changes} onSubmit={submit} className="flex flex-col gap-4">
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <Field label="Current password">
+        <Field label={t('Current password')}>
           <Input name="current" type="password" autoComplete="current-password" required />
         </Field>
-        <Field label="New password" hint={`At least ${limits.password.least} characters.`}>
+        <Field label={t('New password')} hint={t('At least {{count}} characters.', { count: limits.password.least })}>
           <Input
             name="next"
             type="password"
@@ -43,7 +44,7 @@ export function PasswordCard() {
           />
         </Field>
         <Button type="submit" isBusy={change.isPending} className="self-start">
-          Change password
+          {t('Change password')}
         </Button>
       </form>
     </Card>

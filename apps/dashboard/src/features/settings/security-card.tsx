@@ -10,6 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FactorRow, type SecurityPartProps } from './factor-row.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
@@ -22,7 +23,7 @@ function AuthenticatorRow({ security: { totpSince, signedInRecently }, onCodes }
   const close = () => setOpen(undefined);
   const remove = useApiMutation(() => api.security.removeTotp.mutate(), {
     refresh: ['security', 'session'],
-    successMessage: 'Authenticator app removed.',
+    successMessage: t('Authenticator app removed.'),
     onDone: close,
   });
   const done = (codes: readonly string[] | null) => {
@@ -32,30 +33,31 @@ function AuthenticatorRow({ security: { totpSince, signedInRecently }, onCodes }
   return (
     <FactorRow
       icon={Smartphone}
-      title="Authenticator app"
+      title={t('Authenticator app')}
       action={
         <Button size="small" disabled={!signedInRecently} onClick={() => setOpen(totpSince ? 'remove' : 'set-up')}>
-          {totpSince ? 'Remove' : 'Set up'}
+          {totpSince ? t('Remove') : t('Set up')}
         </Button>
       }
     >
       {totpSince ? (
-        <>
-          <Badge tone="accent">On</Badge> since <RelativeTime at={totpSince} />
-        </>
+        <RichText
+          i18nKey="<badge>On</badge> since <time/>"
+          components={{ badge: <Badge tone="accent">{null}</Badge>, time: <RelativeTime at={totpSince} /> }}
+        />
       ) : (
-        'A code from your phone, in addition to your password.'
+        t('A code from your phone, in addition to your password.')
       )}
       {open === 'set-up' && <AuthenticatorDialog onClose={close} onDone={done} />}
       <ConfirmDialog
-        title="Remove the authenticator app?"
-        verb="Remove"
+        title={t('Remove the authenticator app?')}
+        verb={t('Remove')}
         isOpen={open === 'remove'}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(undefined)}
         onClose={close}
       >
-        Its codes will no longer be required or accepted.
+        {t('Its codes will no longer be required or accepted.')}
       </ConfirmDialog>
     </FactorRow>
   );
@@ -73,23 +75,23 @@ function RecoveryCodesRow({ security: { recoveryCodesLeft, signedInRecently }, o
   return (
     <FactorRow
       icon={LifeBuoy}
-      title="Recovery codes"
+      title={t('Recovery codes')}
       action={
         <Button size="small" disabled={!signedInRecently} onClick={() => setIsReplacing(true)}>
-          New codes
+          {t('New codes')}
         </Button>
       }
     >
-      {recoveryCodesLeft} left, for when you lose your device.
+      {t('{{count}} left, for when you lose your device.', { count: recoveryCodesLeft })}
       <ConfirmDialog
-        title="Replace your recovery codes?"
-        verb="Replace"
+        title={t('Replace your recovery codes?')}
+        verb={t('Replace')}
         isOpen={isReplacing}
         isBusy={replace.isPending}
         onConfirm={() => replace.mutate(undefined)}
         onClose={() => setIsReplacing(false)}
       >
-        The old ones stop working immediately.
+        {t('The old ones stop working immediately.')}
       </ConfirmDialog>
     </FactorRow>
   );
@@ -111,9 +113,9 @@ export function SecurityFactors({ onEnrolled }: { onEnrolled?: () => void }) {
             {!loaded.signedInRecently && (
               <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-sunken px-3 py-2">
                 <p className="min-w-0 flex-1 basis-48">
-                  You signed in a while ago. To change this, sign in again first; you will come back here.
+                  {t('You signed in a while ago. To change this, sign in again first; you will come back here.')}
                 </p>
-                <SignOutButton size="small">Sign in again</SignOutButton>
+                <SignOutButton size="small">{t('Sign in again')}</SignOutButton>
               </div>
             )}
             <ul className="-my-3 flex flex-col divide-y divide-line">
@@ -133,7 +135,7 @@ export function SecurityFactors({ onEnrolled }: { onEnrolled?: () => void }) {
 }
 
 export const SecurityCard = () => (
-  <Card title="Security" hint="How you sign in, in addition to your password.">
+  <Card title={t('Security')} hint={t('How you sign in, in addition to your password.')}>
     <SecurityFactors />
   </Card>
 );

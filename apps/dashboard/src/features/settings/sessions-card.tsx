@@ -8,16 +8,17 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { parseDeviceName } from './device-name.ts';
 
 export function SessionsCard() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => api.session.list.query() });
   const revoke = useApiMutation((sessionId: string) => api.session.revoke.mutate({ sessionId }), {
     refresh: ['sessions'],
-    successMessage: 'Session signed out.',
+    successMessage: t('Session signed out.'),
   });
   return (
-    <Card title="Where you are signed in">
+    <Card title={t('Where you are signed in')}>
       <QueryLoader query={sessions}>
         {({ sessions: all }) => (
           <ul className="flex flex-col divide-y divide-line">
@@ -31,10 +32,10 @@ export function SessionsCard() {
                   </span>
                 </span>
                 {isThis ? (
-                  <Badge tone="accent">This session</Badge>
+                  <Badge tone="accent">{t('This session')}</Badge>
                 ) : (
                   <Button size="small" onClick={() => revoke.mutate(sessionId)}>
-                    Sign out
+                    {t('Sign out')}
                   </Button>
                 )}
               </li>

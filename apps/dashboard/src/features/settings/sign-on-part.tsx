@@ -5,6 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../session.tsx';
 import { leaveForProvider, signOnProblem } from '../../sign-on.ts';
 import { FactorRow, type SecurityPartProps } from './factor-row.tsx';
@@ -17,7 +18,7 @@ export function SignOnPart({ security }: Pick<SecurityPartProps, 'security'>) {
   return (
     <FactorRow
       icon={LogIn}
-      title={`Sign in with ${session.singleSignOn}`}
+      title={t('Sign in with {{provider}}', { provider: session.singleSignOn })}
       action={
         !security.hasSingleSignOn && (
           <Button
@@ -26,15 +27,15 @@ export function SignOnPart({ security }: Pick<SecurityPartProps, 'security'>) {
             isBusy={connect.isPending || connect.isSuccess}
             onClick={() => connect.mutate()}
           >
-            Connect
+            {t('Connect')}
           </Button>
         )
       }
     >
       {security.hasSingleSignOn ? (
-        <Badge tone="accent">Connected</Badge>
+        <Badge tone="accent">{t('Connected')}</Badge>
       ) : (
-        'Sign in at your provider, without a password for this server.'
+        t('Sign in at your provider, without a password for this server.')
       )}
       {problem !== undefined && <ErrorState error={new Error(problem)} />}
     </FactorRow>

@@ -3,12 +3,14 @@ import type { AccountWellness, BlurStrength, WellnessOverride } from '@winnow/co
 import { Field } from '../../components/ui/field.tsx';
 import { Select, type SelectOption } from '../../components/ui/select.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 
 const strengths: readonly SelectOption<BlurStrength>[] = [
-  { value: 'strong', label: 'Strong' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'light', label: 'Light' },
-  { value: 'none', label: 'None', hint: 'Content is shown at once.' },
+  { value: 'strong', label: t('Strong') },
+  { value: 'medium', label: t('Medium') },
+  { value: 'light', label: t('Light') },
+  { value: 'none', label: t('None'), hint: t('Content is shown at once.') },
 ];
 
 interface AccountFieldsProps {
@@ -22,8 +24,8 @@ export function AccountWellnessFields({ value, disabled, onChange }: AccountFiel
   const set = (part: Partial<AccountWellness>) => onChange({ ...value, ...part });
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 font-medium">Default in review; people can change it for themselves</legend>
-      <Field label="Blur until revealed">
+      <legend className="mb-3 font-medium">{t('Default in review; people can change it for themselves')}</legend>
+      <Field label={t('Blur until revealed')}>
         <Select
           value={value.blurStrength}
           options={strengths}
@@ -33,15 +35,20 @@ export function AccountWellnessFields({ value, disabled, onChange }: AccountFiel
         />
       </Field>
       <Switch
-        label="Greyscale"
+        label={t('Greyscale')}
         isOn={value.greyscale}
         disabled={disabled}
         onChange={(greyscale) => set({ greyscale })}
       />
-      <Switch label="Players start muted" isOn={value.mute} disabled={disabled} onChange={(mute) => set({ mute })} />
       <Switch
-        label="Decide only on revealed content"
-        hint="Applies to everyone; people cannot turn it off."
+        label={t('Players start muted')}
+        isOn={value.mute}
+        disabled={disabled}
+        onChange={(mute) => set({ mute })}
+      />
+      <Switch
+        label={t('Decide only on revealed content')}
+        hint={t('Applies to everyone; people cannot turn it off.')}
         isOn={value.mustReveal}
         disabled={disabled}
         onChange={(mustReveal) => set({ mustReveal })}
@@ -63,9 +70,9 @@ interface ToggleChoiceProps {
 
 function ToggleChoice({ label, value, usual, onChange }: ToggleChoiceProps) {
   const options = [
-    { value: DEFAULT, label: `As the account has it (${usual ? 'on' : 'off'})` },
-    { value: 'on', label: 'On' },
-    { value: 'off', label: 'Off' },
+    { value: DEFAULT, label: t('As the account has it ({{value}})', { value: nameValue(usual ? 'on' : 'off') }) },
+    { value: 'on', label: t('On') },
+    { value: 'off', label: t('Off') },
   ] as const;
   return (
     <Field label={label}>
@@ -86,10 +93,13 @@ interface OwnFieldsProps {
 
 /** What the signed-in person chooses for themselves; saved at once. */
 export function OwnWellnessFields({ account, own, onChange }: OwnFieldsProps) {
-  const usual = { value: DEFAULT, label: `As the account has it (${account.blurStrength})` } as const;
+  const usual = {
+    value: DEFAULT,
+    label: t('As the account has it ({{value}})', { value: nameValue(account.blurStrength) }),
+  } as const;
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Blur until revealed">
+      <Field label={t('Blur until revealed')}>
         <Select
           value={own.blurStrength ?? DEFAULT}
           options={[usual, ...strengths]}
@@ -97,13 +107,13 @@ export function OwnWellnessFields({ account, own, onChange }: OwnFieldsProps) {
         />
       </Field>
       <ToggleChoice
-        label="Greyscale"
+        label={t('Greyscale')}
         value={own.greyscale}
         usual={account.greyscale}
         onChange={(greyscale) => onChange({ greyscale })}
       />
       <ToggleChoice
-        label="Players start muted"
+        label={t('Players start muted')}
         value={own.mute}
         usual={account.mute}
         onChange={(mute) => onChange({ mute })}

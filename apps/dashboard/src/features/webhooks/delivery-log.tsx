@@ -7,6 +7,8 @@ import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -17,24 +19,24 @@ const deliveryTones: Readonly<Record<string, BadgeTone>> = { delivered: 'good', 
 function DeliveryEntry({ of: delivery }: { of: WebhookDelivery }) {
   const replay = useApiMutation((deliveryId: string) => api.webhooks.replay.mutate({ deliveryId }), {
     refresh: ['deliveries'],
-    successMessage: 'Queued to be sent again.',
+    successMessage: t('Queued to be sent again.'),
   });
   const { deliveryId, event, state, attempts, status, problem, endedAt, nextAt } = delivery;
   return (
     <li className="rounded-lg border border-line px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={deliveryTones[state] ?? 'neutral'}>{state}</Badge>
+        <Badge tone={deliveryTones[state] ?? 'neutral'}>{nameValue(state)}</Badge>
         <span className="font-medium">{event}</span>
         <span className="text-muted">
-          {status ?? problem ?? 'no answer yet'} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'} ·{' '}
+          {status ?? problem ?? t('no answer yet')} · {t('{{count}} attempts', { count: attempts })} ·{' '}
           <RelativeTime at={endedAt ?? nextAt} />
         </span>
-        <Button size="small" className="ml-auto" isBusy={replay.isPending} onClick={() => replay.mutate(deliveryId)}>
-          Send again
+        <Button size="small" className="ms-auto" isBusy={replay.isPending} onClick={() => replay.mutate(deliveryId)}>
+          {t('Send again')}
         </Button>
       </div>
       <details className="mt-1">
-        <summary className="text-muted text-xs">Message</summary>
+        <summary className="text-muted text-xs">{t('Message')}</summary>
         <pre className="mt-1 overflow-x-auto rounded-lg bg-sunken p-2 font-mono text-xs">
           {JSON.stringify(delivery.payload, null, 2)}
         </pre>
@@ -60,10 +62,10 @@ export function DeliveryLog({
   });
   const all = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
-    <Dialog title="Deliveries" description={url} place="side" isOpen onClose={onClose}>
+    <Dialog title={t('Deliveries')} description={url} place="side" isOpen onClose={onClose}>
       {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
       {log.isPending && <Skeleton className="h-48" />}
-      {log.isSuccess && all.length === 0 && <p className="text-muted">Nothing was sent yet.</p>}
+      {log.isSuccess && all.length === 0 && <p className="text-muted">{t('Nothing was sent yet.')}</p>}
       <div className="flex flex-col gap-3">
         <ul className="flex flex-col gap-2">
           {all.map((delivery) => (

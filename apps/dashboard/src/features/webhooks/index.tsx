@@ -8,6 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { RemoveWebhookDialog } from './remove-webhook-dialog.tsx';
@@ -27,24 +28,24 @@ export default function WebhooksScreen() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const test = useApiMutation((webhookId: string) => api.webhooks.test.mutate({ webhookId }), {
     refresh: ['webhooks', 'deliveries'],
-    successMessage: 'A test message is on its way.',
+    successMessage: t('A test message is on its way.'),
   });
   const add = may('admin') && (
     <Button look="primary" onClick={() => setDialog({ kind: 'edit', webhook: null })}>
-      <Plus aria-hidden /> Add webhook
+      <Plus aria-hidden /> {t('Add webhook')}
     </Button>
   );
   return (
     <Page
-      title="Webhooks"
-      lead="Signed messages to your own URLs, following the Standard Webhooks specification."
+      title={t('Webhooks')}
+      lead={t('Signed messages to your own URLs, following the Standard Webhooks specification.')}
       actions={add}
     >
       <QueryLoader query={webhooks}>
         {({ webhooks: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={WebhookIcon} title="No webhooks yet" action={add}>
-              A webhook notifies your service when a job is done, a review is decided, or tokens run low.
+            <EmptyState icon={WebhookIcon} title={t('No webhooks yet')} action={add}>
+              {t('A webhook notifies your service when a job is done, a review is decided, or tokens run low.')}
             </EmptyState>
           ) : (
             <WebhookTable
@@ -81,11 +82,11 @@ function WebhookDialogs({ dialog, onChange }: WebhookDialogsProps) {
       {dialog?.kind === 'deliveries' && <DeliveryLog of={dialog.webhook} onClose={close} />}
       <RemoveWebhookDialog of={dialog?.kind === 'remove' ? dialog.webhook : undefined} onClose={close} />
       <SecretDialog
-        title="The signing secret"
+        title={t('The signing secret')}
         secret={dialog?.kind === 'secret' ? dialog.secret : undefined}
         onClose={close}
       >
-        Messages are signed with it. Copy it now: it cannot be shown again.
+        {t('Messages are signed with it. Copy it now: it cannot be shown again.')}
       </SecretDialog>
     </>
   );

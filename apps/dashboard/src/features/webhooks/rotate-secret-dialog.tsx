@@ -2,6 +2,7 @@
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ReplaceSecretDialog } from '../../components/replace-secret-dialog.tsx';
+import { t } from '../../i18n/i18n.ts';
 
 interface RotateSecretDialogProps {
   of: RouterOutputs['webhooks']['list']['webhooks'][number];
@@ -19,10 +20,12 @@ export function RotateSecretDialog({ of: { webhookId }, onClose, onMade }: Rotat
   );
   return (
     <ReplaceSecretDialog
-      title="Create a new secret?"
-      description="Messages are signed with the new secret and, for a while, also with the old one. Either verifies them."
-      label="Keep signing with the old secret for"
-      verb="Create"
+      title={t('Create a new secret?')}
+      description={t(
+        'Messages are signed with the new secret and, for a while, also with the old one. Either verifies them.',
+      )}
+      label={t('Keep signing with the old secret for')}
+      verb={t('Create')}
       isBusy={rotate.isPending}
       onReplace={rotate.mutate}
       onClose={onClose}

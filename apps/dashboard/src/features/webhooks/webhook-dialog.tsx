@@ -7,6 +7,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { translateCatalogText } from '../../i18n/catalog-texts.ts';
+import { t } from '../../i18n/i18n.ts';
 
 interface WebhookDialogProps {
   /** Null: a new one. */
@@ -24,7 +26,7 @@ interface WebhookFields {
 /** Test messages are sent to every webhook, regardless of its events. */
 const eventOptions = webhookEventNames
   .filter((event) => event !== 'webhook.test')
-  .map((value) => ({ value, hint: webhookEvents[value] }));
+  .map((value) => ({ value, hint: translateCatalogText(webhookEvents[value]) }));
 
 export function WebhookDialog({ of: webhook, onClose, onMade }: WebhookDialogProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
@@ -45,21 +47,21 @@ export function WebhookDialog({ of: webhook, onClose, onMade }: WebhookDialogPro
   };
   return (
     <FormDialog
-      title={webhook === null ? 'Add a webhook' : 'Edit webhook'}
-      verb={webhook === null ? 'Add' : 'Save'}
+      title={webhook === null ? t('Add a webhook') : t('Edit webhook')}
+      verb={webhook === null ? t('Add') : t('Save')}
       isBusy={save.isPending}
       isReady={events.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Address" hint="HTTPS, reachable from this server.">
+      <Field label={t('Address')} hint={t('HTTPS, reachable from this server.')}>
         <Input name="url" type="url" required maxLength={limits.url.characters} defaultValue={webhook?.url} />
       </Field>
-      <Field label="Description">
+      <Field label={t('Description')}>
         <Input name="description" maxLength={200} defaultValue={webhook?.description} />
       </Field>
-      <CheckboxGroup legend="Events" options={eventOptions} chosen={events} onChange={setEvents} />
-      {webhook && <Switch label="Send messages" isOn={isEnabled} onChange={setIsEnabled} />}
+      <CheckboxGroup legend={t('Events')} options={eventOptions} chosen={events} onChange={setEvents} />
+      {webhook && <Switch label={t('Send messages')} isOn={isEnabled} onChange={setIsEnabled} />}
     </FormDialog>
   );
 }

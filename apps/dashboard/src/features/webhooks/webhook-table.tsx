@@ -5,6 +5,7 @@ import { RowMenu } from '../../components/row-menu.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 export type WebhookListItem = RouterOutputs['webhooks']['list']['webhooks'][number];
@@ -21,8 +22,8 @@ const isInFuture = (at: string | null): boolean => at !== null && Date.parse(at)
 
 export function WebhookTable({ of: all, actions }: { of: readonly WebhookListItem[]; actions: WebhookActions }) {
   return (
-    <Table aria-label="Webhooks">
-      <TableHead names={['Address', 'State', 'Events']} hasActions />
+    <Table aria-label={t('Webhooks')}>
+      <TableHead names={[t('Address'), t('State'), t('Events')]} hasActions />
       <tbody>
         {all.map((webhook) => (
           <WebhookTableRow key={webhook.webhookId} of={webhook} actions={actions} />
@@ -42,10 +43,13 @@ function WebhookTableRow({ of: webhook, actions }: { of: WebhookListItem; action
         {description && <span className="text-muted text-xs">{description}</span>}
       </Td>
       <Td>
-        {disabledAt === null ? <Badge tone="good">On</Badge> : <Badge tone="low">Off</Badge>}
+        {disabledAt === null ? <Badge tone="good">{t('On')}</Badge> : <Badge tone="low">{t('Off')}</Badge>}
         {isInFuture(previousSecretUntil) && (
           <span className="block text-muted text-xs">
-            two secrets until <DateTime at={previousSecretUntil} />
+            <RichText
+              i18nKey="two secrets until <time/>"
+              components={{ time: <DateTime at={previousSecretUntil} /> }}
+            />
           </span>
         )}
       </Td>
@@ -56,19 +60,19 @@ function WebhookTableRow({ of: webhook, actions }: { of: WebhookListItem; action
           ))}
         </span>
       </Td>
-      <Td className="whitespace-nowrap text-right">
+      <Td className="whitespace-nowrap text-end">
         {may('admin') && (
           <>
-            <Button size="small" className="mr-1" onClick={() => actions.onDeliveries(webhook)}>
-              Deliveries
+            <Button size="small" className="me-1" onClick={() => actions.onDeliveries(webhook)}>
+              {t('Deliveries')}
             </Button>
             <RowMenu
-              label={`Actions for ${url}`}
+              label={t('Actions for {{url}}', { url })}
               actions={[
-                { label: 'Edit', onSelect: () => actions.onEdit(webhook) },
-                { label: 'Send a test', onSelect: () => actions.onTest(webhook) },
-                { label: 'New secret', onSelect: () => actions.onNewSecret(webhook) },
-                { label: 'Remove', onSelect: () => actions.onRemove(webhook), isDangerous: true },
+                { label: t('Edit'), onSelect: () => actions.onEdit(webhook) },
+                { label: t('Send a test'), onSelect: () => actions.onTest(webhook) },
+                { label: t('New secret'), onSelect: () => actions.onNewSecret(webhook) },
+                { label: t('Remove'), onSelect: () => actions.onRemove(webhook), isDangerous: true },
               ]}
             />
           </>
