@@ -39,6 +39,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     ...['statements.list', 'statements.get', 'statements.validate', 'statements.settings'],
     ...['review.queue', 'review.decided', 'review.precision', 'review.counts', 'review.queues', 'review.moves'],
     ...['review.agreement', 'review.doubleSettings'],
+    ...['review.item', 'review.events'],
     ...['security.get', 'security.startTotp', 'security.confirmTotp', 'security.removeTotp'],
     ...['security.createRecoveryCodes', 'security.startPasskey', 'security.addPasskey', 'security.renamePasskey'],
     'security.removePasskey',
@@ -51,8 +52,8 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     ...['moderation.textJob', 'moderation.imageJob', 'moderation.audioJob', 'moderation.cancel'],
     ...['statements.change', 'appeals.create', 'appeals.list', 'appeals.link', 'appeals.get', 'appeals.decide'],
     ...['reports.submit', 'reports.get', 'reports.mute'],
-    ...['review.next', 'review.assign', 'review.release', 'review.move'],
     ...['review.doubles', 'review.nextDouble', 'review.decideDouble'],
+    ...['review.next', 'review.assign', 'review.release', 'review.move', 'review.escalate', 'review.return'],
     ...['review.feedback', 'review.decide', 'review.undo', 'review.wellness', 'review.changeWellness'],
   ],
   admin: [

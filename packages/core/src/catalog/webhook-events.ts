@@ -4,6 +4,7 @@ export const webhookEvents = {
   'moderation.completed': 'A moderation request was answered.',
   'job.completed': 'A job has ended: it is completed or failed.',
   'review.resolved': 'A reviewer decided on a verdict that was waiting for review.',
+  'review.escalated': 'A reviewer escalated a verdict that is waiting for review.',
   'review.reopened': 'A decision was undone: the verdict is waiting for review again.',
   'report.closed': 'A reviewer decided on a content that somebody had reported: one message for each report.',
   'report.reopened': 'The decision on a reported content no longer stands: one message for each report.',

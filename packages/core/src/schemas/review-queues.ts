@@ -12,8 +12,24 @@ import { type Severity, severityLadder, severityRank } from '../catalog/severiti
 export const reviewReasons = ['band', 'incomplete', 'feedback', 'suggestion', 'report', 'appeal'] as const;
 export type ReviewItemReason = (typeof reviewReasons)[number];
 
-/** Oldest first; most reports first; worst first. Among equals the oldest comes first. */
-export const queueOrders = ['age', 'reports', 'severity'] as const;
+/** Oldest first; most reports first; worst first; most weight first. Among equals the oldest comes first. */
+export const queueOrders = ['age', 'reports', 'severity', 'weights'] as const;
+
+/** In the terms of Ozone: waiting, somebody has it, escalated, decided (or replaced), and waiting again. */
+export const reviewStates = ['queued', 'assigned', 'escalated', 'closed', 'reopened'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+const weight = z.number().min(0).max(1_000);
+/** Points of the order "weights". */
+export const queueWeightsSchema = z
+  .strictObject({
+    severity: weight.default(10).describe('For each step of severity: Low 1, Medium 2, High 3.'),
+    reports: weight.default(5).describe('For each report.'),
+    hours: weight.default(1).describe('For each hour since the content was judged.'),
+  })
+  .meta({ id: 'QueueWeights' });
+export type QueueWeights = z.output<typeof queueWeightsSchema>;
+export const defaultQueueWeights: QueueWeights = queueWeightsSchema.parse({});
 
 /** The queue of everything that no rule matches; it always exists. */
 export const DEFAULT_QUEUE = 'default';
@@ -30,6 +46,8 @@ export const reviewQueueSchema = z
     description: z.string().trim().max(500).default(''),
     isEnabled: z.boolean().default(true).describe('A queue that is not enabled gets no items, and gives none.'),
     order: z.enum(queueOrders).default('age'),
+    weights: queueWeightsSchema.optional().describe('Points of the order "weights"; absent: the defaults.'),
+    takesEscalations: z.boolean().default(false).describe('Whether items can be escalated to it.'),
     role: z
       .enum(roleNames)
       .exclude(['viewer'])
@@ -110,6 +128,7 @@ const defaultQueue: ReviewQueueSettings = {
   description: 'What no rule matches.',
   isEnabled: true,
   order: 'age',
+  takesEscalations: false,
   role: 'moderator',
   people: [],
 };

@@ -7,13 +7,14 @@ import { assignNextReviews, assignReview, findOtherAssignment, releaseReviews } 
 import { countReviews } from './review-counts.ts';
 import { decideReview, undoReview } from './review-decisions.ts';
 import type { ReviewEntry } from './review-entry.ts';
+import { listReviewEvents, skipReview } from './review-events.ts';
 import { routeNewReviews } from './review-routing.ts';
 import type { ActivityCursor } from './search-activity.ts';
 import { writeActivity } from './write-activity.ts';
 
 const moderators = ['user_a', 'user_b', 'user_c'] as const;
 const [first, second] = moderators;
-const queues = ['default'];
+const rights = { queues: ['default'], roles: ['viewer', 'moderator'] } as const;
 const placeOf = ({ requestId, item }: ReviewEntry): ActivityCursor => ({
   number: parseRequestId(requestId) ?? 0n,
   item,
@@ -36,9 +37,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     await routeNewReviews(db.database, account);
   }
   const next = (reviewer: string, limit: number) =>
-    assignNextReviews(db.database, account, { reviewer, limit, queues, order: 'age' });
+    assignNextReviews(db.database, account, { reviewer, limit, rights, order: { order: 'age' } });
   const decide = (reviewer: string, place: ActivityCursor) =>
-    decideReview(db.database, account, { ...place, reviewer, queues, decision: 'allow', note: null });
+    decideReview(db.database, account, { ...place, reviewer, rights, decision: 'allow', note: null });
   const numbers = (entries: readonly ReviewEntry[]) => entries.map(({ requestId }) => requestId);
   /** As if ten minutes had passed. */
   const expire = () =>
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await Promise.all(moderators.map(work));
     expect(decided).toHaveLength(items);
     expect(new Set(decided).size).toBe(items);
-    expect(await countReviews(db.database, account)).toEqual({ waiting: 0, moderators: [], queues: [] });
+    expect(await countReviews(db.database, account)).toEqual({ waiting: 0, escalated: 0, moderators: [], queues: [] });
   });
 
   test('people who ask at the same moment get different items, as many as they asked for', async () => {
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     if (!entry) throw new Error('Nothing was assigned.');
     const place = placeOf(entry);
     expect(await decide(second, place)).toBeUndefined();
-    expect(await assignReview(db.database, account, { ...place, reviewer: second, queues })).toBe(false);
+    expect(await assignReview(db.database, account, { ...place, reviewer: second, rights })).toBe(false);
     expect(await findOtherAssignment(db.database, account, { ...place, reviewer: second })).toMatchObject({
       moderator: first,
       endAt: entry.assignment?.endAt,
@@ -94,6 +95,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await findOtherAssignment(db.database, account, { ...place, reviewer: first })).toBeUndefined();
     expect(await countReviews(db.database, account)).toEqual({
       waiting: 2,
+      escalated: 0,
       moderators: [{ moderator: first, assigned: 1 }],
       queues: [{ queueId: 'default', waiting: 2, assigned: 1 }],
     });
@@ -129,18 +131,30 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await next(first, 3)).toHaveLength(2);
   });
 
-  test('a skipped item is free, behind the others; an undone decision is one’s own again', async () => {
+  test('a skipped item is for others, behind their own, and for who skipped it an hour later', async () => {
     await queueItems(2);
     const [skipped] = await next(first, 1);
     if (!skipped) throw new Error('Nothing was assigned.');
     const place = placeOf(skipped);
-    await decideReview(db.database, account, { ...place, reviewer: first, queues, decision: 'skip', note: null });
+    await skipReview(db.database, account, { ...place, actor: first, rights, note: 'Not my language.' });
     const [other] = await next(second, 1);
     expect(other?.requestId).not.toBe(skipped.requestId);
+    expect(numbers(await next(first, 1))).toEqual([]);
+    expect(await listReviewEvents(db.database, account, place)).toMatchObject([
+      { version: 1, kind: 'skip', actor: first, note: 'Not my language.' },
+    ]);
+    await db.database.sql(`update review_events set at = now() - interval '1 hour' where account = $1`, [account]);
     expect(numbers(await next(first, 1))).toEqual([skipped.requestId]);
+  });
+
+  test('an undone decision is one’s own again', async () => {
+    await queueItems(1);
+    const [entry] = await next(first, 1);
+    if (!entry) throw new Error('Nothing was assigned.');
+    const place = placeOf(entry);
     await decide(first, place);
     expect(await undoReview(db.database, account, { ...place, reviewer: first })).toBeDefined();
     expect(await decide(second, place)).toBeUndefined();
-    expect(numbers(await next(first, 1))).toEqual([skipped.requestId]);
+    expect(numbers(await next(first, 1))).toEqual([entry.requestId]);
   });
 });

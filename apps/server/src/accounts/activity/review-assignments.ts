@@ -2,7 +2,6 @@
  * Assignments: a review item belongs to one person for ten minutes, so that two people never decide the same one
  * (docs/decisions/0053). They end by themselves, and are renewed while the item is open.
  */
-import type { queueOrders } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
@@ -10,13 +9,14 @@ import { runStatement } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from './retention.ts';
 import {
   entryCondition,
-  isInQueues,
+  isWithinRights,
   pendingCondition,
   type ReviewEntry,
-  reviewOrder,
+  type ReviewRights,
   selectReviews,
   toReviewEntry,
 } from './review-entry.ts';
+import { type ReviewOrder, reviewOrder } from './review-order.ts';
 import type { ActivityCursor } from './search-activity.ts';
 
 /** Chosen by us, not measured: long enough for a recording, short enough that nothing waits for somebody who left. */
@@ -36,35 +36,44 @@ export const assignTo = (reviewer: string): SQL => sql`
   assigned_at = case when r.assignee = ${reviewer} and r.assigned_until > now() then r.assigned_at else now() end,
   assignee = ${reviewer}, assigned_until = now() + make_interval(mins => ${ASSIGNMENT_MINUTES})`;
 
+/** Chosen by us, not measured: who skipped an item is not asked again within the hour. */
+export const SKIP_MINUTES = 60;
+
+/** Whether this person skipped the item a short while ago. */
+const isSkippedBy = (person: string): SQL => sql`exists (
+  select 1 from review_events e where e.account = r.account and e.id = r.id and e.item = r.item and e.kind = 'skip'
+    and e.actor = ${person} and e.at > now() - make_interval(mins => ${SKIP_MINUTES}))`;
+
 export interface AssignmentRequest {
   /** A person's id. */
   readonly reviewer: string;
   /** How many items the person should have afterwards. */
   readonly limit: number;
-  /** The ids of the queues to take them from. */
-  readonly queues: readonly string[];
-  readonly order: (typeof queueOrders)[number];
+  /** What to take them from. */
+  readonly rights: ReviewRights;
+  readonly order: ReviewOrder;
 }
 
 /**
  * Assigns the next items to a person until they have `limit`, and renews what they have. Rows that another request is
- * assigning are skipped, and a row that was assigned meanwhile does not count.
+ * assigning are skipped, a row that was assigned meanwhile does not count, and what the person skipped a short while ago
+ * is left to others.
  * @returns what the person has, in the order of the queue
  * @throws DatabaseUnavailable
  */
 export async function assignNextReviews(
   database: Database,
   accountKey: number,
-  { reviewer, limit, queues, order }: AssignmentRequest,
+  { reviewer, limit, rights, order }: AssignmentRequest,
 ): Promise<ReviewEntry[]> {
-  const among = sql`r.account = ${accountKey} and ${pendingCondition} and ${isInQueues(queues)}`;
+  const among = sql`r.account = ${accountKey} and ${pendingCondition} and ${isWithinRights(rights)}`;
   await runStatement(
     database,
     sql`with own as (
         select r.id, r.item from reviews r
         where ${among} and ${isAssignedTo(reviewer)} order by r.assigned_at limit ${MOST_ASSIGNED} for update
       ), free as (
-        select r.id, r.item from reviews r where ${among} and ${isFree}
+        select r.id, r.item from reviews r where ${among} and ${isFree} and not ${isSkippedBy(reviewer)}
         order by ${reviewOrder(order)} limit greatest(0, ${limit}::int - (select count(*) from own)) for update skip locked
       )
       update reviews r set ${assignTo(reviewer)} from (select * from own union all select * from free) n
@@ -82,13 +91,13 @@ export async function assignNextReviews(
 export async function assignReview(
   database: Database,
   accountKey: number,
-  { reviewer, queues, ...place }: ActivityCursor & { reviewer: string; queues: readonly string[] },
+  { reviewer, rights, ...place }: ActivityCursor & { reviewer: string; rights: ReviewRights },
 ): Promise<boolean> {
   const rows = await runStatement(
     database,
     sql`update reviews r set ${assignTo(reviewer)}
       where ${entryCondition(accountKey, place)} and ${pendingCondition} and ${isOpenTo(reviewer)}
-        and ${isInQueues(queues)} returning 1`,
+        and ${isWithinRights(rights)} returning 1`,
   );
   return rows.length > 0;
 }

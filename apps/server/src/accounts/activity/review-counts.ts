@@ -13,7 +13,8 @@ export async function countReviews(database: Database, accountKey: number): Prom
   const [row] = await runStatement(
     database,
     sql`with pending as (
-        select coalesce(r.queue, '') as queue, case when r.assigned_until > now() then r.assignee end as moderator from reviews r
+        select coalesce(r.queue, '') as queue, case when r.assigned_until > now() then r.assignee end as moderator,
+          r.escalated_at is not null as is_escalated from reviews r
         where r.account = ${accountKey} and ${pendingCondition} limit ${MOST_COUNTED}
       ), busy as (
         select moderator, count(*)::int as assigned from pending where moderator is not null group by moderator
@@ -22,6 +23,7 @@ export async function countReviews(database: Database, accountKey: number): Prom
         from pending group by queue order by queue
       )
       select (select count(*)::int from pending) as waiting,
+        (select count(*)::int from pending where is_escalated) as escalated,
         (select coalesce(json_agg(busy order by assigned desc, moderator), '[]') from busy) as moderators,
         (select coalesce(json_agg(queues), '[]') from queues) as queues`,
   );

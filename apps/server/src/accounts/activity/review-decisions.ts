@@ -7,9 +7,10 @@ import { assignTo, isOpenTo } from './review-assignments.ts';
 import {
   type Decision,
   entryCondition,
-  isInQueues,
+  isWithinRights,
   type ReviewEntry,
   type ReviewedItem,
+  type ReviewRights,
   requestNumberSql,
   selectReviews,
   toReviewEntry,
@@ -18,13 +19,12 @@ import {
 import type { ActivityCursor } from './search-activity.ts';
 
 export interface NewReviewDecision extends ActivityCursor {
-  readonly decision: Decision | 'skip';
+  readonly decision: Decision;
   readonly note: string | null;
   /** Shown to who reported the content. */
   readonly publicNote?: string | null;
   readonly reviewer: string;
-  /** The ids of the queues in which the reviewer may work. */
-  readonly queues: readonly string[];
+  readonly rights: ReviewRights;
 }
 
 /** Who has it stays known, for the handling time, if it is who decides. */
@@ -37,8 +37,6 @@ const decidedColumns = ({
   decision = ${decision}, note = ${note}::text, public_note = ${publicNote}::text, reviewer = ${reviewer}, decided_at = now(), assigned_until = null,
   assigned_at = case when r.assignee = ${reviewer} then r.assigned_at end, assignee = ${reviewer}`;
 
-const skippedColumns = sql`skipped_at = now(), assignee = null, assigned_at = null, assigned_until = null`;
-
 /**
  * @returns undefined if it was not pending, or is assigned to somebody else: of two concurrent decisions only one
  * succeeds
@@ -46,14 +44,13 @@ const skippedColumns = sql`skipped_at = now(), assignee = null, assigned_at = nu
 export async function decideReview(
   database: Database,
   accountKey: number,
-  { decision, note, publicNote, reviewer, queues, ...place }: NewReviewDecision,
+  { decision, note, publicNote, reviewer, rights, ...place }: NewReviewDecision,
 ): Promise<ReviewedItem | undefined> {
-  const change =
-    decision === 'skip' ? skippedColumns : decidedColumns({ decision, note, publicNote: publicNote ?? null, reviewer });
+  const change = decidedColumns({ decision, note, publicNote: publicNote ?? null, reviewer });
   const rows = await runStatement(
     database,
-    sql`update reviews r set ${change} where ${entryCondition(accountKey, place)} and decision is null
-      and ${isOpenTo(reviewer)} and ${isInQueues(queues)} returning content_id, author`,
+    sql`update reviews r set ${change} where ${entryCondition(accountKey, place)} and r.decision is null
+      and r.superseded_by is null and ${isOpenTo(reviewer)} and ${isWithinRights(rights)} returning content_id, author`,
   );
   return rows[0] && toReviewedItem(rows[0]);
 }

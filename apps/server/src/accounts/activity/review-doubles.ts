@@ -14,9 +14,10 @@ import {
   type Decision,
   decisions,
   entryCondition,
-  isInQueues,
+  isWithinRights,
   type ReviewEntry,
   type ReviewedItem,
+  type ReviewRights,
   selectReviews,
   toReviewEntry,
   toReviewedItem,
@@ -70,18 +71,18 @@ const isSampled = sql`r.decision is not null and r.reason not in ('suggestion', 
 interface DoubleReviewer {
   /** A person's id. */
   readonly reviewer: string;
-  /** The ids of the queues in which the person may work. */
-  readonly queues: readonly string[];
+
+  readonly rights: ReviewRights;
 }
 
 /** Items that this person may decide as the second one, oldest decision first: with a content that is still stored. */
-const selectOpenDoubles = (accountKey: number, { reviewer, queues }: DoubleReviewer, first: bigint): SQL => sql`
+const selectOpenDoubles = (accountKey: number, { reviewer, rights }: DoubleReviewer, first: bigint): SQL => sql`
   select r.account, r.id, r.item from reviews r
     join review_double_settings s on s.account = r.account
     join people p on p.account = r.account and p.id = r.reviewer
     join activity_details d on d.account = r.account and d.id = r.id and d.item = r.item and d.id >= ${String(first)}::bigint
     left join review_doubles o on o.account = r.account and o.id = r.id and o.item = r.item
-  where r.account = ${accountKey} and ${isSampled} and r.reviewer <> ${reviewer} and ${isInQueues(queues)}
+  where r.account = ${accountKey} and ${isSampled} and r.reviewer <> ${reviewer} and ${isWithinRights(rights)}
     and (d.content is not null or exists (
       select 1 from review_media m where m.account = r.account and m.id = r.id and m.item = r.item))
     and o.second is null and (o.id is null or o.reviewer = ${reviewer} or o.assigned_until <= now())`;

@@ -2,10 +2,12 @@
 import {
   type Modality,
   modalities,
-  type queueOrders,
+  type ReviewState,
+  type Role,
   reviewReasons,
+  reviewStates,
+  roleNames,
   type Severity,
-  severityLadder,
 } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -41,6 +43,13 @@ const reviewRowSchema = z.object({
   public_note: z.string().nullable(),
   reopened_at: z.coerce.date().nullable(),
   queue: z.string().nullable(),
+  state: z.enum(reviewStates),
+  escalated_at: z.coerce.date().nullable(),
+  escalated_by: z.string().nullable(),
+  escalation_note: z.string().nullable(),
+  escalation_role: z.enum(roleNames).nullable(),
+  superseded_by: z.coerce.bigint().nullable(),
+  superseded_item: z.number().nullable(),
   confidence: z.number().nullable(),
   ...storedItemColumns,
   thread: z.string().nullable(),
@@ -54,6 +63,15 @@ export interface ReviewAssignment {
   readonly startAt: Date;
   /** When it ends by itself, unless it is renewed. */
   readonly endAt: Date;
+}
+
+export interface ReviewEscalation {
+  /** A person's id. */
+  readonly by: string;
+  readonly at: Date;
+  readonly note: string;
+  /** Only people with at least this role decide on it; null: everybody of its queue. */
+  readonly role: Role | null;
 }
 
 export interface ReviewEntry extends KeptItem {
@@ -79,6 +97,11 @@ export interface ReviewEntry extends KeptItem {
   readonly reopenedAt: Date | null;
   /** Null: it was never pending. */
   readonly queueId: string | null;
+  readonly state: ReviewState;
+  /** It stays after the decision; null: it was not escalated. */
+  readonly escalation: ReviewEscalation | null;
+  /** The item of a newer version of the same content, which is decided on instead; null: there is none. */
+  readonly supersededBy: { readonly requestId: string; readonly item: number } | null;
   /** The running assignment; null: there is none, or it is decided. */
   readonly assignment: ReviewAssignment | null;
   /** Null if the activity log no longer has the row, or the content policy kept no content. */
@@ -104,6 +127,12 @@ export function toReviewEntry(found: unknown): ReviewEntry {
     public_note,
     reopened_at,
     queue,
+    escalated_at,
+    escalated_by,
+    escalation_note,
+    escalation_role,
+    superseded_by,
+    superseded_item,
     confidence: _,
     content_id,
     author,
@@ -125,6 +154,14 @@ export function toReviewEntry(found: unknown): ReviewEntry {
     publicNote: public_note,
     reopenedAt: reopened_at,
     queueId: queue,
+    escalation:
+      escalated_at === null || escalated_by === null
+        ? null
+        : { by: escalated_by, at: escalated_at, note: escalation_note ?? '', role: escalation_role },
+    supersededBy:
+      superseded_by === null || superseded_item === null
+        ? null
+        : { requestId: formatRequestId(superseded_by), item: superseded_item },
     assignment:
       assignee === null || assigned_at === null || assigned_until === null
         ? null
@@ -134,41 +171,45 @@ export function toReviewEntry(found: unknown): ReviewEntry {
   };
 }
 
+/** Undecided, of the newest version, and not queued merely by positive feedback. */
+export const pendingCondition = sql`r.decision is null and r.superseded_by is null
+  and (r.reason <> 'feedback' or not r.said_correct)`;
+
+/** Where the state of an item is derived. */
+export const reviewState = sql`case when not (${pendingCondition}) then 'closed'
+  when r.escalated_at is not null then 'escalated'
+  when r.assigned_until > now() then 'assigned'
+  when r.reopened_at is not null then 'reopened' else 'queued' end`;
+
 /** Fields from the log are left out once the log no longer shows the row. */
 export const selectReviews = (where: SQL, first: bigint): SQL => sql`
   select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.said_correct, r.said_note, r.decision,
     r.note, r.reviewer, r.decided_at, r.report_count, r.public_note, r.reopened_at, r.queue, r.assignee, r.assigned_at,
-    case when r.decision is null and r.assigned_until > now() then r.assigned_until end as assigned_until, r.content_id, r.author, a.confidence, d.content, d.result, d.about, d.thread
+    case when r.decision is null and r.assigned_until > now() then r.assigned_until end as assigned_until, r.content_id,
+    r.author, ${reviewState} as state, r.escalated_at, r.escalated_by, r.escalation_note, r.escalation_role,
+    r.superseded_by::text as superseded_by, r.superseded_item, a.confidence, d.content, d.result, d.about, d.thread
   from reviews r
   left join activity a on a.account = r.account and a.id = r.id and a.item = r.item and a.id >= ${String(first)}::bigint
   left join activity_details d on d.account = a.account and d.id = a.id and d.item = a.item and d.id >= ${String(first)}::bigint
   where ${where}`;
 
-/** Undecided, and not queued merely by positive feedback. */
-export const pendingCondition = sql`r.decision is null and (r.reason <> 'feedback' or not r.said_correct)`;
+/** The items on which a person may work. */
+export interface ReviewRights {
+  /** The ids of queues. */
+  readonly queues: readonly string[];
+  /** Their role and those below it: an escalated item may need a higher one. */
+  readonly roles: readonly Role[];
+}
 
-/** In one of these queues. */
-export const isInQueues = (queues: readonly string[]): SQL => {
-  // No queue has the empty name: the list may be empty.
-  const ids = ['', ...queues].map((id) => sql`${id}`);
-  return sql`r.queue in (${sql.join(ids, sql`, `)})`;
-};
+const listSql = (values: readonly string[]): SQL =>
+  sql.join(
+    // No queue or role has the empty name: the list may be empty.
+    ['', ...values].map((value) => sql`${value}`),
+    sql`, `,
+  );
 
-const oldestFirst = sql`r.id, r.item`;
-/** How many people and clients reported it: feedback, of which the latest is kept, counts as one. */
-const reportCount = sql`(r.report_count + case when not r.said_correct then 1 else 0 end)`;
-/** Codes above the ladder are of content without a finding. */
-const severityRankSql = sql`(case when r.severity < ${severityLadder.length} then r.severity else 0 end)`;
-
-const orders: Readonly<Record<(typeof queueOrders)[number], SQL>> = {
-  age: oldestFirst,
-  reports: sql`${reportCount} desc, ${oldestFirst}`,
-  severity: sql`${severityRankSql} desc, ${oldestFirst}`,
-};
-
-/** The order of a queue; skipped items come last. */
-export const reviewOrder = (order: (typeof queueOrders)[number] = 'age'): SQL =>
-  sql`r.skipped_at nulls first, ${orders[order]}`;
+export const isWithinRights = ({ queues, roles }: ReviewRights): SQL =>
+  sql`r.queue in (${listSql(queues)}) and coalesce(r.escalation_role, '') in (${listSql(roles)})`;
 
 /** Whose content a review is about, and its id, as far as they are known. */
 export interface ReviewedItem {

@@ -4,32 +4,31 @@ import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
 import { isOpenTo } from './review-assignments.ts';
-import { entryCondition, isInQueues, pendingCondition } from './review-entry.ts';
+import { entryCondition, isWithinRights, pendingCondition, type ReviewRights } from './review-entry.ts';
 import type { ActivityCursor } from './search-activity.ts';
 
 export interface NewReviewMove extends ActivityCursor {
   readonly queueId: string;
   /** A person's id. */
   readonly movedBy: string;
-  /** The queues in which the person may work. */
-  readonly queues: readonly string[];
+  readonly rights: ReviewRights;
 }
 
 /**
  * Moves a pending item that nobody else has, and ends its assignment.
- * @returns whether it was moved: not if it is not pending, is somebody else's, or is in none of `queues`
+ * @returns whether it was moved: not if it is not pending, is somebody else's, or is not within `rights`
  */
 export async function moveReview(
   database: Database,
   accountKey: number,
-  { queueId, movedBy, queues, ...place }: NewReviewMove,
+  { queueId, movedBy, rights, ...place }: NewReviewMove,
 ): Promise<boolean> {
   const rows = await runStatement(
     database,
     sql`with found as (
         select r.account, r.id, r.item, r.queue from reviews r
         where ${entryCondition(accountKey, place)} and ${pendingCondition} and ${isOpenTo(movedBy)}
-          and ${isInQueues(queues)} for update
+          and ${isWithinRights(rights)} for update
       ), moved as (
         update reviews r set queue = ${queueId}, assignee = null, assigned_at = null, assigned_until = null,
           skipped_at = null

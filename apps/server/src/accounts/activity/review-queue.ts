@@ -1,4 +1,5 @@
 /** The review queue: verdicts pending human review. */
+import { type Role, roleNames } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
@@ -8,10 +9,11 @@ import {
   entryCondition,
   pendingCondition,
   type ReviewEntry,
-  reviewOrder,
+  requestNumberSql,
   selectReviews,
   toReviewEntry,
 } from './review-entry.ts';
+import { reviewOrder } from './review-order.ts';
 import type { ActivityCursor } from './search-activity.ts';
 
 /** Oldest first, skipped ones last. @throws DatabaseUnavailable */
@@ -30,17 +32,40 @@ export async function listPendingReviews(
   return rows.map(toReviewEntry);
 }
 
-const queueRow = z.object({ queue: z.string().nullable() });
+const pendingRow = z.object({ queue: z.string().nullable(), escalation_role: z.enum(roleNames).nullable() });
 
-/** The id of the queue of a pending item; undefined: it is not pending. @throws DatabaseUnavailable */
-export async function findPendingQueue(
+/** The queue and the role of a pending item; undefined: it is not pending. @throws DatabaseUnavailable */
+export async function findPendingItem(
   database: Database,
   accountKey: number,
   place: ActivityCursor,
-): Promise<string | undefined> {
+): Promise<{ readonly queueId: string | undefined; readonly role: Role | undefined } | undefined> {
   const [row] = await runStatement(
     database,
-    sql`select r.queue from reviews r where ${entryCondition(accountKey, place)} and ${pendingCondition}`,
+    sql`select r.queue, r.escalation_role from reviews r where ${entryCondition(accountKey, place)} and ${pendingCondition}`,
   );
-  return row && (queueRow.parse(row).queue ?? undefined);
+  if (!row) return undefined;
+  const { queue, escalation_role } = pendingRow.parse(row);
+  return { queueId: queue ?? undefined, role: escalation_role ?? undefined };
+}
+
+/** One review item, in whatever state; undefined: there is none. @throws DatabaseUnavailable */
+export async function findReview(
+  database: Database,
+  accountKey: number,
+  place: ActivityCursor,
+): Promise<ReviewEntry | undefined> {
+  const first = await firstVisibleNumber(database, accountKey);
+  const is = sql`r.account = ${accountKey} and r.id = ${requestNumberSql(place)} and r.item = ${place.item}`;
+  const [row] = await runStatement(database, selectReviews(is, first));
+  return row && toReviewEntry(row);
+}
+
+/** The newest version of an item that was superseded. @throws DatabaseUnavailable */
+export async function findNewerItem(
+  database: Database,
+  accountKey: number,
+  place: ActivityCursor,
+): Promise<ReviewEntry['supersededBy']> {
+  return (await findReview(database, accountKey, place))?.supersededBy ?? null;
 }

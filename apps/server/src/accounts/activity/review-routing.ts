@@ -115,12 +115,14 @@ export async function routeNewReviews(database: Database, accountKey: number): P
     const known = queues;
     const routed = rows.map((found) => {
       const row = unroutedRow.parse(found);
-      return { id: row.id, item: row.item, queue: routeReviewItem(known, toRoutedItem(row)) };
+      const about = toRoutedItem(row);
+      const { score = null, language = null } = about;
+      return { id: row.id, item: row.item, queue: routeReviewItem(known, about), score, language };
     });
     await runStatement(
       database,
-      sql`update reviews r set queue = n.queue, queued_at = coalesce(r.queued_at, now())
-        from json_to_recordset(${JSON.stringify(routed)}::json) as n (id bigint, item smallint, queue text)
+      sql`update reviews r set queue = n.queue, queued_at = coalesce(r.queued_at, now()), score = n.score, language = n.language
+        from json_to_recordset(${JSON.stringify(routed)}::json) as n (id bigint, item smallint, queue text, score float8, language text)
         where r.account = ${accountKey} and r.id = n.id and r.item = n.item and r.queue is null`,
     );
   }

@@ -96,7 +96,8 @@ export async function openAppeal(
   const [review] = await runStatementWithin(
     orm,
     sql`update reviews r set decision = null, note = null, public_note = null, reviewer = null, decided_at = null,
-        skipped_at = null, reason = 'appeal', queue = null, assignee = null, assigned_at = null, assigned_until = null
+        skipped_at = null, reason = 'appeal', queue = null, escalated_at = null, escalated_by = null,
+        escalation_note = null, escalation_role = null, assignee = null, assigned_at = null, assigned_until = null
       where account = ${accountKey} and id = ${bigintSql(number)} and item = ${item} returning content_id, author`,
   );
   return { appeal: toAppeal(opened), ...toReviewedItem(review) };

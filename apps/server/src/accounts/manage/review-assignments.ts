@@ -32,8 +32,8 @@ export async function assignNext(services: Services, caller: Caller, body: unkno
   const [{ database }, { accountKey }] = [services, caller];
   const rows = await assignNextReviews(database, accountKey, {
     ...{ reviewer: desk.person.id, limit },
-    queues: queue ? [queue.id] : desk.queues,
-    order: queue?.order ?? 'age',
+    rights: queue ? { ...desk.rights, queues: [queue.id] } : desk.rights,
+    order: queue ?? { order: 'age' },
   });
   const counts = await countReviews(database, accountKey);
   return { rows: await withMedia(services, caller, rows), counts };
@@ -47,7 +47,7 @@ export async function assignOne(services: Services, caller: Caller, body: unknow
   const { requestId: number, item } = parseBody(assignBody, body);
   const { database } = services;
   const desk = await openDesk(services, caller);
-  const request = { number, item, reviewer: desk.person.id, queues: desk.queues };
+  const request = { number, item, reviewer: desk.person.id, rights: desk.rights };
   if (!(await assignReview(database, caller.accountKey, request)))
     throw await explainRefusal(services, caller, { ...desk, number, item });
   return { assigned: true as const, counts: await countReviews(database, caller.accountKey) };

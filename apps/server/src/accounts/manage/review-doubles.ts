@@ -59,8 +59,8 @@ export async function changeDoubleSettings(services: Services, caller: Caller, b
 
 /** The rights of the desk, for second decisions. @throws ApiError session_required, role_required */
 async function openDoubles(services: Services, caller: Caller) {
-  const { person, queues } = await openDesk(services, caller);
-  return { reviewer: person.id, queues };
+  const { person, rights } = await openDesk(services, caller);
+  return { reviewer: person.id, rights };
 }
 
 /**

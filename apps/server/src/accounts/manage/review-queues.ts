@@ -101,7 +101,7 @@ export async function moveItem(services: Services, caller: Caller, body: unknown
   const target = desk.all.find(({ id }) => id === queueId);
   if (!target) throw queueNotFound();
   if (!target.isEnabled) requireQueue(desk, queueId);
-  const move = { number, item, queueId, movedBy: desk.person.id, queues: desk.queues };
+  const move = { number, item, queueId, movedBy: desk.person.id, rights: desk.rights };
   if (!(await moveReview(database, caller.accountKey, move)))
     throw await explainRefusal(services, caller, { ...desk, number, item });
   return { moved: true as const, counts: await countReviews(database, caller.accountKey) };

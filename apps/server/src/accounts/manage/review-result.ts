@@ -1,5 +1,5 @@
-/** A review item as routes return it. */
-import { modalities, reviewReasons, severityLadder } from '@winnow/core';
+/** A review item as the routes of the review desk return it. */
+import { modalities, reviewReasons, reviewStates, roleNames, severityLadder } from '@winnow/core';
 import { z } from 'zod';
 import { keptItemFields } from './item-result.ts';
 import { mediaResult } from './media.ts';
@@ -23,6 +23,25 @@ export const reviewResult = z
     publicNote: z.string().nullable().describe('Shown to who reported it.'),
     reopenedAt: z.date().nullable().describe('When a report made it pending again after a decision.'),
     queueId: z.string().nullable().describe('The queue it is in, or was decided in; null: it was never pending.'),
+    state: z
+      .enum(reviewStates)
+      .describe(
+        '`closed`: decided, replaced by a newer version, or never pending. `escalated` comes before `assigned`.',
+      ),
+    escalation: z
+      .object({
+        by: z.string().describe('The id of a person.'),
+        at: z.date(),
+        note: z.string(),
+        role: z.enum(roleNames).nullable().describe('Who decides on it at least; null: who works in its queue.'),
+      })
+      .meta({ id: 'ReviewEscalation' })
+      .nullable()
+      .describe('It stays after the decision; null: it was not escalated.'),
+    supersededBy: z
+      .object({ requestId: z.string(), item: z.int() })
+      .nullable()
+      .describe('The item of a newer version of the content, which is decided on instead.'),
     assignment: z
       .object({
         moderator: z.string().describe('The id of a person.'),

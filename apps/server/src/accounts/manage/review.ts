@@ -9,6 +9,7 @@ import { openContentHasher } from '../activity/content-policy.ts';
 import { countReviews } from '../activity/review-counts.ts';
 import { decideReview, listDecidedReviews, undoReview } from '../activity/review-decisions.ts';
 import { type Decision, decisions, type ReviewEntry } from '../activity/review-entry.ts';
+import { skipReview } from '../activity/review-events.ts';
 import { getReviewPrecision } from '../activity/review-precision.ts';
 import { listPendingReviews } from '../activity/review-queue.ts';
 import { routeNewReviews } from '../activity/review-routing.ts';
@@ -36,7 +37,7 @@ export const feedbackBody = z
 export const decideBody = z.strictObject({
   ...placeFields,
   decision: z.enum([...decisions, 'skip']),
-  note,
+  note: note.describe('Of a skip: the reason.'),
   publicNote: note.describe('Shown to who reported the content, and to nobody else.'),
 });
 export const reviewKeyBody = z.strictObject(placeFields);
@@ -80,13 +81,14 @@ export async function submitDecision(services: Services, caller: Caller, body: u
   const { database, webhooks } = services;
   const { requestId: number, item, decision, note, publicNote } = parseBody(decideBody, body);
   const desk = await openDesk(services, caller);
-  const [reviewer, { queues }] = [desk.person.id, desk];
+  const [reviewer, { rights }] = [desk.person.id, desk];
   await requireItemQueue(services, caller, { ...desk, number, item });
   if (decision !== 'skip' && (await decideAppealedItem(services, caller, { number, item, decision, note, publicNote })))
     return { decision, counts: await countReviews(database, caller.accountKey) };
-  const about = await decideReview(database, caller.accountKey, {
-    ...{ number, item, decision, note, publicNote, reviewer, queues },
-  });
+  const about =
+    decision === 'skip'
+      ? await skipReview(database, caller.accountKey, { number, item, note, actor: reviewer, rights })
+      : await decideReview(database, caller.accountKey, { number, item, decision, note, publicNote, reviewer, rights });
   if (!about) throw await explainRefusal(services, caller, { ...desk, number, item });
   if (decision !== 'skip') {
     const eventData = { requestId: formatRequestId(number), item, ...about, decision, note, reviewer };

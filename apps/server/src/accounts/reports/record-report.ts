@@ -40,7 +40,10 @@ const contentCondition = (accountKey: number, content: ReportedContent): SQL =>
 const isReopened = sql`r.decision = 'allow'`;
 const isPending = sql`(r.decision is null and (r.reason <> 'feedback' or not r.said_correct))`;
 const clearedIfReopened = sql.join(
-  ['skipped_at', 'assignee', 'assigned_at', 'decision', 'note', 'public_note', 'reviewer', 'decided_at']
+  [
+    ...['skipped_at', 'assignee', 'assigned_at', 'decision', 'note', 'public_note', 'reviewer', 'decided_at'],
+    ...['escalated_at', 'escalated_by', 'escalation_note', 'escalation_role'],
+  ]
     .map((name) => sql.raw(name))
     .map((column) => sql`${column} = case when ${isReopened} then null else r.${column} end`),
   sql`, `,

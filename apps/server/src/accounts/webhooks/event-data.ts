@@ -7,6 +7,7 @@ import {
   errorCodes,
   modalities,
   policyReferenceSchema,
+  roleNames,
   severityLadder,
   type WebhookEvent,
 } from '@winnow/core';
@@ -80,6 +81,15 @@ export const webhookEventData = {
     ...reviewedItem,
     decision: z.enum(['allow', 'reject']),
     note: z.string().nullable(),
+    reviewer,
+  }),
+  'review.escalated': z.object({
+    requestId,
+    item,
+    ...reviewedItem,
+    note: z.string(),
+    queueId: z.string().nullable().describe('To which queue; null: it stays in its own.'),
+    role: z.enum(roleNames).nullable().describe('Who decides on it at least; null: who works in the queue.'),
     reviewer,
   }),
   'review.reopened': z.object({ requestId, item, ...reviewedItem, reviewer }),

@@ -50,6 +50,10 @@ export const formatRequestId = (id: bigint): string => `${REQUEST_ID_PREFIX}${id
 /** When the request arrived, decoded from its number. */
 export const requestTime = (id: bigint): Date => new Date(Number(id >> (SERVER_BITS + COUNTER_BITS)) + EPOCH_MS);
 
+/** How many seconds ago a request arrived, as an expression of SQL. @param column its number */
+export const requestAgeSql = (column: string): string =>
+  `(extract(epoch from now()) - ${EPOCH_MS / 1000} - (${column} >> ${SERVER_BITS + COUNTER_BITS}) / 1000.0)`;
+
 /** The smallest number that a request at this time can have. */
 export const minRequestIdAt = (time: Date): bigint => {
   const elapsedMs = Math.max(0, time.getTime() - EPOCH_MS);

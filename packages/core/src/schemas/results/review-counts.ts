@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const reviewCountsSchema = z
   .object({
     waiting: z.int().min(0).describe('Pending items, assigned or not; counted up to 10,000.'),
+    escalated: z.int().min(0).describe('Of the pending ones.'),
     moderators: z
       .array(z.object({ moderator: z.string().describe('The id of a person.'), assigned: z.int().min(0) }))
       .describe('Who has how many of them, most first.'),

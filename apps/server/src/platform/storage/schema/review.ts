@@ -1,6 +1,17 @@
 /** The review desk's tables: verdicts pending human review, the decisions on them, and the queues they wait in. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { moment } from './columns.ts';
 
@@ -43,6 +54,17 @@ export const reviews = pgTable(
     /** The id of its queue, and when it came into the first one; null: it is not routed yet. */
     queue: text('queue'),
     queuedAt: moment('queued_at'),
+    /** The highest score of the findings and the language of a text, as routing found them; null: not known. */
+    score: doublePrecision('score'),
+    language: text('language'),
+    /** Who escalated it, when, why, and to which role at least; it stays after the decision. */
+    escalatedAt: moment('escalated_at'),
+    escalatedBy: text('escalated_by'),
+    escalationNote: text('escalation_note'),
+    escalationRole: text('escalation_role'),
+    /** The item of a newer version of the same content, which is decided on instead . */
+    supersededBy: bigint('superseded_by', { mode: 'bigint' }),
+    supersededItem: smallint('superseded_item'),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.id, table.item] }),
@@ -50,6 +72,7 @@ export const reviews = pgTable(
     index('reviews_queue').on(table.account, table.queue, table.id, table.item).where(sql`decision is null`),
     index('reviews_waiting').on(table.account, table.id, table.item).where(sql`decision is null`),
     index('reviews_decided').on(table.account, table.decidedAt, table.id, table.item).where(sql`decision is not null`),
+    index('reviews_content').on(table.account, table.contentId).where(sql`decision is null and content_id is not null`),
     index('reviews_author').on(table.account, table.author).where(sql`author is not null`),
   ],
 );

@@ -20,6 +20,7 @@ import { profileRoutes } from './profiles.ts';
 import { reportRoutes } from './reports.ts';
 import { reviewRoutes } from './review.ts';
 import { reviewDoubleRoutes } from './review-doubles.ts';
+import { reviewItemRoutes } from './review-items.ts';
 import { reviewQueueRoutes } from './review-queues.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
@@ -46,6 +47,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...reviewRoutes,
     ...reviewQueueRoutes,
     ...reviewDoubleRoutes,
+    ...reviewItemRoutes,
     ...statementRoutes,
     ...appealRoutes,
     ...webhookRoutes,

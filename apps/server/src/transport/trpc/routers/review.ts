@@ -33,6 +33,15 @@ import {
   submitDouble,
 } from '../../../accounts/manage/review-doubles.ts';
 import {
+  type escalateBody,
+  escalateItem,
+  type eventsQuery,
+  getReviewEvents,
+  type returnBody,
+  returnItem,
+} from '../../../accounts/manage/review-events.ts';
+import { getReviewItem, type reviewItemQuery } from '../../../accounts/manage/review-item.ts';
+import {
   changeQueues,
   type changeQueuesBody,
   getMoves,
@@ -64,6 +73,10 @@ export const reviewProcedures = {
   changeQueues: takes<z.input<typeof changeQueuesBody>>().mutation(guardedAction(writePolicies, changeQueues)),
   move: takes<z.input<typeof moveBody>>().mutation(guardedAction(moderatorAccess, moveItem)),
   moves: takes<z.input<typeof movesQuery>>().query(guardedAction(viewerAccess, getMoves)),
+  item: takes<z.input<typeof reviewItemQuery>>().query(guardedAction(viewerAccess, getReviewItem)),
+  escalate: takes<z.input<typeof escalateBody>>().mutation(guardedAction(moderatorAccess, escalateItem)),
+  return: takes<z.input<typeof returnBody>>().mutation(guardedAction(moderatorAccess, returnItem)),
+  events: takes<z.input<typeof eventsQuery>>().query(guardedAction(viewerAccess, getReviewEvents)),
   decide: takes<z.input<typeof decideBody>>().mutation(guardedAction(moderatorAccess, submitDecision)),
   undo: takes<z.input<typeof reviewKeyBody>>().mutation(guardedAction(moderatorAccess, undoDecision)),
   decided: takes<z.input<typeof decidedBody> | undefined>().query(guardedAction(viewerAccess, decided)),

@@ -8,6 +8,7 @@ const wellness = { account: defaultWellness, own, effective: applyWellnessOverri
 
 const counts = {
   waiting: 3,
+  escalated: 0,
   moderators: [{ moderator: 'user_H1vu3BVCauQnk9Yd', assigned: 1 }],
   queues: [{ queueId: 'default', waiting: 3, assigned: 1 }],
 } as const;
@@ -17,6 +18,7 @@ const urgentQueue = {
   description: 'Threats and self-harm.',
   isEnabled: true,
   order: 'severity',
+  takesEscalations: true,
   role: 'moderator',
   people: [],
 } as const;
@@ -55,6 +57,9 @@ const pendingItem = {
   publicNote: null,
   reopenedAt: null,
   queueId: 'default',
+  state: 'queued',
+  escalation: null,
+  supersededBy: null,
   assignment: null,
   content: null,
   result: rudeTextResult,
@@ -82,7 +87,7 @@ export const reviewExamples = {
   getReviewCounts: { responses: { '200': { usual: counts } } },
   assignNextReviews: {
     requests: { one: { limit: 1 } },
-    responses: { '200': { one: { rows: [{ ...pendingItem, assignment }], counts } } },
+    responses: { '200': { one: { rows: [{ ...pendingItem, state: 'assigned', assignment }], counts } } },
   },
   assignReview: {
     requests: { one: { requestId: 'req_120041153939640320' } },
@@ -100,6 +105,36 @@ export const reviewExamples = {
   moveReview: {
     requests: { urgent: { requestId: 'req_120041153939640320', queueId: 'urgent' } },
     responses: { '200': { moved: { moved: true, counts } } },
+  },
+  getReviewItem: {
+    responses: { '200': { one: { row: pendingItem, obstacle: null } } },
+  },
+  escalateReview: {
+    requests: { one: { requestId: 'req_120041153939640320', note: 'A threat with a place and a time.' } },
+    responses: {
+      '200': { one: { escalated: true, queueId: 'urgent', role: null, counts: { ...counts, escalated: 1 } } },
+    },
+  },
+  returnReview: {
+    requests: { one: { requestId: 'req_120041153939640320', note: 'A line of a film.' } },
+    responses: { '200': { one: { returned: true, counts } } },
+  },
+  listReviewEvents: {
+    responses: {
+      '200': {
+        one: {
+          events: [
+            {
+              version: 1,
+              kind: 'escalate',
+              actor: 'user_H1vu3BVCauQnk9Yd',
+              note: 'A threat with a place and a time.',
+              at: '2026-11-28T06:01:51.954Z',
+            },
+          ],
+        },
+      },
+    },
   },
   listReviewMoves: {
     responses: {
@@ -133,6 +168,7 @@ export const reviewExamples = {
           rows: [
             {
               ...pendingItem,
+              state: 'closed',
               decision: 'allow',
               note: 'A quotation.',
               reviewer: 'user_H1vu3BVCauQnk9Yd',
