@@ -286,6 +286,7 @@ describe('erasure by author', () => {
     expect(await occurrences(author)).toEqual([
       'activity',
       'activity_details',
+      'authors',
       'idempotency',
       'jobs',
       'reviews',

@@ -85,6 +85,11 @@ const routes: Readonly<Record<string, string>> = {
   'activity.settings': 'GET /activity/settings',
   'activity.changeSettings': 'PUT /activity/settings',
   'activity.erase': 'POST /activity/erase',
+  'authors.list': 'GET /authors',
+  'authors.get': 'GET /authors/{authorId}',
+  'authors.items': 'GET /authors/{authorId}/items',
+  'authors.history': 'GET /authors/{authorId}/history',
+  'authors.addNote': 'POST /authors/{authorId}/notes',
   'authors.erase': 'DELETE /authors/{authorId}',
   'review.feedback': 'POST /feedback',
   'review.queue': 'GET /review',
@@ -150,7 +155,8 @@ const sessionProcedures = /^session\./;
 /** Routes without a procedure, and why. */
 const routesWithoutProcedure: Readonly<Record<string, RegExp>> = {
   'uploads: tRPC carries JSON': /\/upload$|^POST \/h\/hash$/,
-  'files, streamed row by row': /\/(?:activity|review|reports|bank\/\{name\})\/export$|\/transparency-report$/,
+  'files, streamed row by row':
+    /\/(?:activity|review|reports|bank\/\{name\})\/export$|\/export\/authors$|\/transparency-report$/,
   'bytes: tRPC carries JSON': /\/review\/\{requestId\}\/\{item\}\/media$/,
   'one procedure asks about every kind of job': /\/moderation\/(?:text|image|audio)\/\{jobId\}$/,
   'the extension has no key yet, and calls them itself': / \/connect\b/,

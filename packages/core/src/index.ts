@@ -69,6 +69,7 @@ export {
 export * from './schemas/requests.ts';
 export * from './schemas/results/account.ts';
 export * from './schemas/results/audio.ts';
+export * from './schemas/results/authors.ts';
 export * from './schemas/results/erasure.ts';
 export * from './schemas/results/image.ts';
 export * from './schemas/results/job.ts';
@@ -85,6 +86,7 @@ export * from './schemas/results/review-counts.ts';
 export * from './schemas/results/text.ts';
 export * from './schemas/results/video.ts';
 export * from './schemas/review-queues.ts';
+export * from './schemas/strikes.ts';
 export * from './verdict/assemble-verdict.ts';
 export * from './verdict/coverage.ts';
 export * from './verdict/explain.ts';

@@ -15,6 +15,7 @@ import type {
 } from '@winnow/core';
 import { createEstimateRequest, createFileRequest, createImagesRequest } from './api-requests.ts';
 import { type Appeals, createAppeals } from './appeals-api.ts';
+import { type Authors, createAuthors } from './authors-api.ts';
 import { type Banks, createBanks } from './banks-api.ts';
 import { type CallOptions, type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
@@ -46,6 +47,7 @@ export class WinnowClient {
   readonly policies: Policies;
   readonly banks: Banks;
   readonly reports: Reports;
+  readonly authors: Authors;
   readonly statements: Statements;
   readonly appeals: Appeals;
   readonly videoJobs: VideoJobs;
@@ -57,6 +59,7 @@ export class WinnowClient {
     this.policies = createPolicies(this.#settings);
     this.banks = createBanks(this.#settings);
     this.reports = createReports(this.#settings);
+    this.authors = createAuthors(this.#settings);
     this.statements = createStatements(this.#settings);
     this.appeals = createAppeals(this.#settings);
     this.videoJobs = createVideoJobs(this.#settings);

@@ -25,6 +25,14 @@ export type {
 } from '@winnow/core';
 export type { AppealResult, Appeals } from './appeals-api.ts';
 export type {
+  AuthorEventResult,
+  AuthorItem,
+  AuthorResult,
+  AuthorSummaryResult,
+  Authors,
+  AuthorsQuery,
+} from './authors-api.ts';
+export type {
   Bank,
   BankChange,
   BankContent,

@@ -32,7 +32,7 @@ export const layers: readonly (readonly string[])[] = [
   ['moderation/analyzers'],
   ['moderation/known'],
   ['accounts/manage'],
-  ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals'],
+  ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals', 'accounts/authors'],
   ['accounts/actions'],
   ['accounts/directory', 'accounts/activity', 'accounts/webhooks', 'accounts/policies'],
   ['accounts/billing', 'accounts/auth'],

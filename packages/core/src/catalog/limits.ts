@@ -67,6 +67,8 @@ export const limits = {
     reasonCharacters: 2_000,
     externalIdCharacters: 200,
   },
+  /** Chosen by us, not measured: more than a team can reason about, and a note that is still read. */
+  strikes: { threshold: 10_000, thresholds: 20, noteCharacters: 1_000 },
   safeContentLifeSeconds: 3_600,
   /** Of one person. Chosen by us, not measured: more devices than anybody signs in with. */
   passkeys: 20,

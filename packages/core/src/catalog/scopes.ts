@@ -31,6 +31,11 @@ export const scopes = {
   },
   'statements:write': { help: 'Say what a statement of reasons needs besides.', byDefault: false, role: 'moderator' },
   appeals: { help: 'Open and read appeals, and make links for them.', byDefault: false, role: 'moderator' },
+  'authors:write': {
+    help: 'Give strikes to authors and take them back, and write notes about authors.',
+    byDefault: false,
+    role: 'moderator',
+  },
   'authors:erase': { help: 'Erase everything about an author.', byDefault: false, role: 'admin' },
 } as const satisfies Record<string, ScopeDefinition>;
 

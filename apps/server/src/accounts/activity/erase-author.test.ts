@@ -125,7 +125,10 @@ describe.each(databaseKinds)('%s', (kind) => {
   test('of 10,000 contents everything of one author is gone, from every table, and nothing else', async () => {
     const before = await occurrences(other);
     expect(Object.keys(before).sort()).toEqual(
-      ['actions', 'activity', 'activity_details', 'idempotency', 'jobs', 'reviews', 'webhook_deliveries'].sort(),
+      [
+        ...['actions', 'activity', 'activity_details', 'authors', 'idempotency', 'jobs', 'reviews'],
+        'webhook_deliveries',
+      ].sort(),
     );
     const jobs = await listLiveJobsOfAuthor(db.database, account, erased);
     expect(jobs).toHaveLength(1);
@@ -146,10 +149,12 @@ describe.each(databaseKinds)('%s', (kind) => {
         jobs: 2,
         deliveries: 1,
         responses: 1,
+        strikes: 0,
+        notes: 0,
       },
     });
     // The neighbour's: its own content, and the threads of two others.
-    expect(await occurrences(erased)).toEqual({ activity: 3, activity_details: 3 });
+    expect(await occurrences(erased)).toEqual({ activity: 3, activity_details: 3, authors: 1 });
     // The other author: gone from the threads of the erased one only.
     const after = await occurrences(other);
     expect(after).toEqual({
@@ -175,6 +180,8 @@ describe.each(databaseKinds)('%s', (kind) => {
       reviews: 0,
       actions: 0,
       reports: 0,
+      strikes: 0,
+      notes: 0,
       jobs: 0,
       deliveries: 0,
       responses: 0,

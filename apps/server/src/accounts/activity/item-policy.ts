@@ -110,6 +110,10 @@ export interface KeptItem {
   readonly metadata: Readonly<Record<string, string>> | null;
 }
 
+/** What a row says of its author besides the id. */
+export const readStoredAuthor = (about: string | null): Omit<NonNullable<ContentItem['author']>, 'id'> =>
+  (about === null ? undefined : aboutSchema.parse(JSON.parse(about)).author) ?? {};
+
 /** The items of a stored thread, oldest first. */
 export const parseThread = (thread: string | null): readonly ThreadItem[] =>
   thread === null ? [] : threadSchema.parse(JSON.parse(thread));

@@ -101,6 +101,16 @@ async function deleteExpiredMedia(database: Database, ends: readonly RetentionCu
   );
 }
 
+/** Deletes the totals of authors of whom nothing else is left: no content, decision, strike or note. */
+const deleteExpiredAuthors = (database: Database, ends: readonly RetentionCutoff[]) =>
+  runStatement(
+    database,
+    sql`delete from authors a using ${cutoffTable(ends)} where a.account = e.account and a.last_number < e.number
+      and not exists (select 1 from reviews r where r.account = a.account and r.author = a.id)
+      and not exists (select 1 from strikes s where s.account = a.account and s.author = a.id)
+      and not exists (select 1 from author_notes n where n.account = a.account and n.author = a.id)`,
+  );
+
 /** The accounts that have expired rows. */
 async function withExpiredRows(database: Database, ends: readonly RetentionCutoff[]): Promise<RetentionCutoff[]> {
   const rows = await runStatement(
@@ -143,6 +153,7 @@ export async function sweepActivity(database: Database, nowMs: number): Promise<
   await deleteExpiredMedia(database, expired);
   await deleteExpiredReports(database, expired);
   await deleteExpiredActions(database, expired);
+  await deleteExpiredAuthors(database, expired);
   const ends = endsAt((retentionDays) => (retentionDays < longest ? nowMs : nowMs - WEEK_MS));
   for (const { accountKey, number } of await withExpiredRows(database, ends)) {
     let gone = CHUNK;

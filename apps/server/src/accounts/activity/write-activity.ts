@@ -1,11 +1,12 @@
 /**
- * Writes rows of the activity log and their hourly totals in one statement, so that a batch is
- * written entirely and only once.
+ * Writes rows of the activity log, their hourly totals and the totals of their authors in one statement, so that a batch
+ * is written entirely and only once.
  */
 import type { Database } from '../../platform/storage/database.ts';
 import { requestTime } from '../../platform/storage/request-ids.ts';
 import type { ActivityLogRow } from './activity-entry.ts';
-import { loggedVerdicts } from './verdict-codes.ts';
+import { readStoredAuthor } from './item-policy.ts';
+import { loggedVerdicts, readVerdictCode } from './verdict-codes.ts';
 
 /** Element-wise sum; the shorter array is padded with zeros. */
 const addArraysSql = (column: string): string =>
@@ -13,8 +14,8 @@ const addArraysSql = (column: string): string =>
     from unnest(h.${column}, excluded.${column}) with ordinality as u (a, b, n))`;
 
 /**
- * $1 rows, $2 totals, $3 totals of categories, as JSON arrays. A batch that was already written changes nothing. Totals
- * are sorted, so that servers cannot deadlock.
+ * $1 rows, $2 totals, $3 totals of categories, $4 totals of authors, as JSON arrays. A batch that was already written
+ * changes nothing. Totals are sorted, so that servers cannot deadlock.
  */
 const WRITE = `
   with entry as materialized (
@@ -47,6 +48,16 @@ const WRITE = `
     on conflict (account, hour, modality, caller) do update set requests = h.requests + excluded.requests,
       contents = h.contents + excluded.contents, tokens = h.tokens + excluded.tokens,
       severities = ${addArraysSql('severities')}, latencies = ${addArraysSql('latencies')}
+  ), authored as (
+    insert into authors as h (account, id, display_name, about, first_number, last_number, contents, flagged)
+    select account, id, display_name, about, first_number, last_number, contents, flagged
+    from json_to_recordset($4::json) as s (account int, id text, display_name text, about text, first_number bigint,
+      last_number bigint, contents int, flagged int)
+    where exists (select from written)
+    on conflict (account, id) do update set contents = h.contents + excluded.contents,
+      flagged = h.flagged + excluded.flagged, first_number = least(h.first_number, excluded.first_number),
+      last_number = greatest(h.last_number, excluded.last_number),
+      display_name = coalesce(excluded.display_name, h.display_name), about = coalesce(excluded.about, h.about)
   )
   insert into activity_hour_categories as h (account, hour, category, contents)
   select account, hour, category, contents
@@ -71,6 +82,17 @@ interface CategorySum {
   readonly hour: string;
   readonly category: string;
   contents: number;
+}
+
+interface AuthorSum {
+  readonly account: number;
+  readonly id: string;
+  display_name: string | null;
+  about: string | null;
+  first_number: string;
+  last_number: string;
+  contents: number;
+  flagged: number;
 }
 
 const hourOf = ({ id }: ActivityLogRow): string => `${requestTime(BigInt(id)).toISOString().slice(0, 13)}:00:00Z`;
@@ -111,8 +133,33 @@ function aggregateRows(rows: readonly ActivityLogRow[]): { hours: HourSum[]; cat
   return { hours: sortedByKey(hours), categories: sortedByKey(categories) };
 }
 
+/** Totals by author; of what is known of an author, the latest counts. */
+function aggregateAuthors(rows: readonly ActivityLogRow[]): AuthorSum[] {
+  const authors = new Map<string, AuthorSum>();
+  const named = rows.filter(({ author }) => author !== null);
+  const inOrder = named.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  for (const { account, author, about, id: number, severity } of inOrder) {
+    if (author === null) continue;
+    const key = `${account} ${author}`;
+    const { displayName = null, ...known } = readStoredAuthor(about);
+    const none = { display_name: null, about: null, first_number: number, contents: 0, flagged: 0 };
+    const sum: AuthorSum = authors.get(key) ?? { account, id: author, ...none, last_number: number };
+    authors.set(key, sum);
+    sum.display_name = displayName ?? sum.display_name;
+    sum.about = Object.keys(known).length > 0 ? JSON.stringify(known) : sum.about;
+    sum.last_number = number;
+    sum.contents += 1;
+    sum.flagged += readVerdictCode(severity).isClean ? 0 : 1;
+  }
+  return sortedByKey(authors);
+}
+
 /** @throws DatabaseUnavailable, StorageFull */
 export async function writeActivity(database: Database, rows: readonly ActivityLogRow[]): Promise<void> {
   const { hours, categories } = aggregateRows(rows);
-  await database.sql(WRITE, [JSON.stringify(rows), JSON.stringify(hours), JSON.stringify(categories)]);
+  const parameters = [rows, hours, categories, aggregateAuthors(rows)];
+  await database.sql(
+    WRITE,
+    parameters.map((value) => JSON.stringify(value)),
+  );
 }

@@ -1,5 +1,7 @@
 /** Request numbers: unique over all servers of a database, ordered by time, used as the key of the ledger's rows. */
 
+import { type SQL, sql } from 'drizzle-orm';
+
 /** 2026-01-01T00:00:00Z; 41 bits of milliseconds last until 2095. */
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 const SERVER_BITS = 10n;
@@ -53,6 +55,10 @@ export const requestTime = (id: bigint): Date => new Date(Number(id >> (SERVER_B
 /** How many seconds ago a request arrived, as an expression of SQL. @param column its number */
 export const requestAgeSql = (column: string): string =>
   `(extract(epoch from now()) - ${EPOCH_MS / 1000} - (${column} >> ${SERVER_BITS + COUNTER_BITS}) / 1000.0)`;
+
+/** The same in the database. */
+export const requestTimeSql = (id: SQL): SQL =>
+  sql`to_timestamp((${sql.raw(String(EPOCH_MS))} + (${id} >> ${sql.raw(String(SERVER_BITS + COUNTER_BITS))})) / 1000.0)`;
 
 /** The smallest number that a request at this time can have. */
 export const minRequestIdAt = (time: Date): bigint => {

@@ -1,4 +1,4 @@
-/** Streams exports of any length, row by row: the activity log, review decisions, reports. */
+/** Streams exports of any length, row by row: the activity log, review decisions, reports, authors. */
 import { Readable } from 'node:stream';
 import type { Scope } from '@winnow/core';
 import { stringify } from 'csv-stringify/sync';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ActivitySummary } from '../../accounts/activity/search-activity.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { exportActivity, exportQuery } from '../../accounts/manage/activity.ts';
+import { exportAuthors } from '../../accounts/manage/authors.ts';
 import { exportReports } from '../../accounts/manage/reports.ts';
 import { exportDecisions } from '../../accounts/manage/review.ts';
 import { transparencyReportQuery, writeTransparencyReport } from '../../accounts/manage/transparency-report.ts';
@@ -132,6 +133,19 @@ const reportsExport: ExportRoute = {
   }),
 };
 
+const authorsExport: ExportRoute = {
+  url: '/export/authors',
+  operationId: 'exportAuthors',
+  tag: 'Authors',
+  types: [activityExportFormats.jsonl.type],
+  summary: 'The authors that are stored in JSON lines, seen last first',
+  file: (services, caller) => ({
+    name: 'winnow-authors.jsonl',
+    type: activityExportFormats.jsonl.type,
+    lines: writeLines(exportAuthors(services, caller), activityExportFormats.jsonl),
+  }),
+};
+
 const bankExportFormats = {
   jsonl: activityExportFormats.jsonl,
   csv: {
@@ -183,6 +197,7 @@ export function addExportRoutes(app: FastifyInstance, services: Services, addres
     activityExport,
     decisionsExport,
     reportsExport,
+    authorsExport,
     bankExport,
     transparencyReport,
   ]) {

@@ -10,6 +10,8 @@ export const erasedCountsSchema = z
     reviews: count.describe('Items of the review queue, decided or not.'),
     actions: count.describe('Actions about the author or their content, in effect or not.'),
     reports: count.describe('Reports of other content by the same person, who is no longer named in them.'),
+    strikes: count.describe('Strikes, removed and expired ones included.'),
+    notes: count.describe('Notes of the team about the author.'),
     jobs: count.describe('Jobs; those that had not ended are canceled and cost nothing.'),
     deliveries: count.describe('Messages to webhooks, sent or not.'),
     responses: count.describe('Responses stored for Idempotency-Keys.'),

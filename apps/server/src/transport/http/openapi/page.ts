@@ -36,6 +36,7 @@ export async function registerOpenApi(
         { name: 'Activity', description: 'Moderated contents, statistics and retention.' },
         { name: 'Review', description: 'Verdicts that wait for a human decision.' },
         { name: 'Reports', description: 'What people report of contents, and what became of it.' },
+        { name: 'Authors', description: 'Who moderated contents are from: history, strikes, notes, erasure.' },
         { name: 'Statements', description: 'Statements of reasons, as the Digital Services Act wants them.' },
         { name: 'Accounts', description: 'Every account of the installation, for owners of the first one.' },
         { name: 'Profiles', description: 'Custom thresholds, terms and categories of an account.' },

@@ -137,7 +137,10 @@ export const activityExamples = {
   eraseAuthor: {
     responses: {
       '200': {
-        all: { contents: 120, threads: 31, reviews: 4, actions: 3, reports: 2, jobs: 1, deliveries: 120, responses: 3 },
+        all: {
+          ...{ contents: 120, threads: 31, reviews: 4, actions: 3, reports: 2, strikes: 3, notes: 1 },
+          ...{ jobs: 1, deliveries: 120, responses: 3 },
+        },
       },
     },
   },

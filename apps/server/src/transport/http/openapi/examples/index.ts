@@ -3,6 +3,7 @@ import { accountExamples } from './account.ts';
 import { accountsExamples } from './accounts.ts';
 import { activityExamples } from './activity.ts';
 import { appealsExamples } from './appeals.ts';
+import { authorsExamples } from './authors.ts';
 import { banksExamples } from './banks.ts';
 import { compatibleExamples } from './compatible.ts';
 import { imagesExamples } from './images.ts';
@@ -25,6 +26,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...accountsExamples,
   ...activityExamples,
   ...appealsExamples,
+  ...authorsExamples,
   ...banksExamples,
   ...compatibleExamples,
   ...imagesExamples,
