@@ -25,7 +25,7 @@ export interface SourceTexts {
 /** Attributes and properties that hold texts for people. */
 const textNames = new Set([
   ...['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'hint', 'lead', 'verb', 'legend'],
-  ...['description', 'error', 'never', 'empty', 'successMessage', 'heading', 'note', 'help', 'summary'],
+  ...['description', 'error', 'never', 'empty', 'successMessage', 'heading', 'note', 'help', 'summary', 'says'],
 ]);
 
 /** Shown to developers in the browser's console, or not words: URLs, units, names of formats and products. */

@@ -10,6 +10,7 @@ const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ti
 const exactTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
 const relativeTimeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
 const listFormat = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' });
+const orFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
 const languageFormat = new Intl.DisplayNames([locale], { type: 'language' });
 
 const unitFormat = (unit: 'kilobyte' | 'megabyte' | 'millisecond' | 'second', digits: 0 | 1) =>
@@ -33,6 +34,8 @@ export const formatCompact = (value: number): string => compactFormat.format(val
 export const formatPercent = (share: number): string => percentFormat.format(share);
 /** "a, b, c" */
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
+/** "a, b, or c" */
+export const formatOr = (items: readonly string[]): string => orFormat.format(items);
 /** "German" */
 export const nameLanguage = (code: string): string => languageFormat.of(code) ?? code;
 

@@ -1,5 +1,5 @@
 /** Names of the values that the API sends: categories, severities, personal data, states and other enumerations. */
-import type { Severity } from '@winnow/core';
+import type { reviewReasons, Severity } from '@winnow/core';
 import { getFormatLocale, getPhrases, t } from './i18n.ts';
 
 /** "text" → "Text", by the rules of the language. */
@@ -88,3 +88,15 @@ export const titleValue = (value: string): string => capitalize(nameValue(value)
 /** A severity level of a policy: a severity, or beyond them. */
 export const nameLevel = (level: Severity | 'Severe'): string =>
   level === 'Severe' ? t('Severe') : nameSeverity(level);
+
+const reasonNames: Readonly<Record<(typeof reviewReasons)[number], string>> = {
+  band: t('band'),
+  incomplete: t('incomplete'),
+  feedback: t('feedback'),
+  suggestion: t('suggestion'),
+  report: t('report'),
+  appeal: t('appeal'),
+};
+
+/** Why something waits for a person, in a word. */
+export const nameReason = (reason: (typeof reviewReasons)[number]): string => reasonNames[reason];

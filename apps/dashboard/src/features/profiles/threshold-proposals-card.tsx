@@ -52,9 +52,9 @@ function ProposalRow({ proposal: { category, current, proposed, outcome, steps }
         {toShare(shown?.precision ?? null)}
         {shown && (
           <span className="block text-muted text-xs">
-            {t('{{rejected}} of {{flagged}}', {
-              rejected: shown.rejected,
-              flagged: shown.flagged,
+            {t('{{part}} of {{whole}}', {
+              part: shown.rejected,
+              whole: shown.flagged,
             })}
           </span>
         )}

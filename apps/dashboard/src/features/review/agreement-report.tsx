@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
-import { formatNumber, formatPercent } from '../../components/format.tsx';
+import { formatPercent } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { getFormatLocale, t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
 import { getReviewItemKey } from './review-queue.ts';
 
 type Agreement = RouterOutputs['review']['agreement'];
@@ -14,7 +16,7 @@ type Doubles = Agreement['doubles'];
 type Interval = NonNullable<ModelRow['interval']>;
 
 const toRange = ({ from, to }: Interval) => `${formatPercent(from)} – ${formatPercent(to)}`;
-const coefficient = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const coefficient = new Intl.NumberFormat(getFormatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface FigureProps {
   value: string | undefined;
@@ -26,7 +28,7 @@ interface FigureProps {
 function Figure({ value, range, counts }: FigureProps) {
   return (
     <>
-      {value ?? '–'} <span className="block text-muted text-xs">{range ?? 'too few'}</span>
+      {value ?? '–'} <span className="block text-muted text-xs">{range ?? t('too few')}</span>
       <span className="block text-muted text-xs">{counts}</span>
     </>
   );
@@ -35,22 +37,22 @@ function Figure({ value, range, counts }: FigureProps) {
 const toShareFigure = ({ agreement, interval, agreed, decided }: Pick<Doubles, keyof FigureSource>): FigureProps => ({
   value: agreement === null ? undefined : formatPercent(agreement),
   range: interval === null ? undefined : toRange(interval),
-  counts: `${formatNumber(agreed)} of ${formatNumber(decided)}`,
+  counts: t('{{part}} of {{whole}}', { part: agreed, whole: decided }),
 });
 type FigureSource = Pick<Doubles, 'agreement' | 'interval' | 'agreed' | 'decided'>;
 
 function ModelTable({ rows }: { rows: ModelRow[] }) {
   const bands = rows[0]?.bands ?? [];
-  const names = ['Category', 'All', ...bands.map(({ from, to }) => `${from} – ${to}`)];
+  const names = [t('Category'), t('All'), ...bands.map(({ from, to }) => `${from} – ${to}`)];
   return (
-    <Table aria-label="Agreement with the model">
+    <Table aria-label={t('Agreement with the model')}>
       <TableHead names={names} figures={names.slice(1)} />
       <tbody>
         {rows.map((row) => (
           <Tr key={row.category}>
-            <Td className="font-medium">{row.category}</Td>
+            <Td className="font-medium">{nameCategory(row.category)}</Td>
             {[{ from: -1, ...row }, ...row.bands].map(({ from, ...figure }) => (
-              <Td key={from} className="text-right tabular-nums">
+              <Td key={from} className="text-end tabular-nums">
                 {figure.decided === 0 ? '–' : <Figure {...toShareFigure(figure)} />}
               </Td>
             ))}
@@ -62,18 +64,18 @@ function ModelTable({ rows }: { rows: ModelRow[] }) {
 }
 
 function DoublesTable({ doubles }: { doubles: Doubles }) {
-  const rows = [{ category: 'All', ...doubles }, ...doubles.categories];
+  const rows = [{ category: t('All'), ...doubles }, ...doubles.categories];
   return (
-    <Table aria-label="Agreement between reviewers">
-      <TableHead names={['Category', 'Agreement', 'Alpha']} figures={['Agreement', 'Alpha']} />
+    <Table aria-label={t('Agreement between reviewers')}>
+      <TableHead names={[t('Category'), t('Agreement'), t('Alpha')]} figures={[t('Agreement'), t('Alpha')]} />
       <tbody>
         {rows.map(({ category, alpha, alphaInterval, ...figure }) => (
           <Tr key={category}>
-            <Td className="font-medium">{category}</Td>
-            <Td className="text-right tabular-nums">
+            <Td className="font-medium">{nameCategory(category)}</Td>
+            <Td className="text-end tabular-nums">
               <Figure {...toShareFigure(figure)} />
             </Td>
-            <Td className="text-right tabular-nums">
+            <Td className="text-end tabular-nums">
               {alpha === null ? '–' : coefficient.format(alpha)}
               {alphaInterval && (
                 <span className="block text-muted text-xs">
@@ -90,8 +92,8 @@ function DoublesTable({ doubles }: { doubles: Doubles }) {
 
 function Disagreements({ rows }: { rows: Doubles['disagreements'] }) {
   return (
-    <Table aria-label="Disagreements">
-      <TableHead names={['Request', 'Categories', 'First', 'Second']} />
+    <Table aria-label={t('Disagreements')}>
+      <TableHead names={[t('Request'), t('Categories'), t('First'), t('Second')]} />
       <tbody>
         {rows.map((row) => (
           <Tr key={getReviewItemKey(row)}>
@@ -117,17 +119,22 @@ export function AgreementReport() {
       {({ decisions, model, doubles }) => (
         <>
           <Card
-            title="Agreement by score"
-            hint={`The newest ${formatNumber(decisions)} decisions, by the strongest category of each content and its score. A range holds the true share in 9 of 10 cases.`}
+            title={t('Agreement by score')}
+            hint={t(
+              'The newest {{count}} decisions, by the strongest category of each content and its score. A range holds the true share in 9 of 10 cases.',
+              { count: decisions },
+            )}
           >
-            {model.length === 0 ? <p className="text-muted">No decisions yet.</p> : <ModelTable rows={model} />}
+            {model.length === 0 ? <p className="text-muted">{t('No decisions yet.')}</p> : <ModelTable rows={model} />}
           </Card>
           <Card
-            title="Agreement between reviewers"
-            hint="On the items that a second person decided without knowing the first decision. Alpha (Krippendorff): 1 is perfect agreement, 0 is chance."
+            title={t('Agreement between reviewers')}
+            hint={t(
+              'On the items that a second person decided without knowing the first decision. Alpha (Krippendorff): 1 is perfect agreement, 0 is chance.',
+            )}
           >
             {doubles.decided === 0 ? (
-              <p className="text-muted">No item was decided by two people yet.</p>
+              <p className="text-muted">{t('No item was decided by two people yet.')}</p>
             ) : (
               <div className="flex flex-col gap-4">
                 <DoublesTable doubles={doubles} />

@@ -4,13 +4,14 @@ import { api, type RouterOutputs } from '../../api.ts';
 import { usePersonNames } from '../../caller-names.ts';
 import { DateTime } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
 type Appeal = RouterOutputs['appeals']['list']['rows'][number];
 
-const outcomeLabels = { uphold: 'upheld', overturn: 'overturned' } as const satisfies Record<
+const outcomeLabels = { uphold: t('upheld'), overturn: t('overturned') } as const satisfies Record<
   NonNullable<Appeal['outcome']>,
   string
 >;
@@ -26,8 +27,8 @@ export function AppealHistory({ row }: { row: ReviewQueueItem }) {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <section aria-label="Appeals" className="flex flex-col gap-2">
-      <h3 className="font-semibold text-[0.8125rem]">Appeal</h3>
+    <section aria-label={t('Appeals')} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-[0.8125rem]">{t('Appeal')}</h3>
       <ul className="flex flex-col divide-y rounded-xl border">
         {data.rows.map((appeal) => (
           <AppealRow key={appeal.appealId} appeal={appeal} />
@@ -42,16 +43,27 @@ function AppealRow({ appeal: { appealedBy, reason, openedAt, decision, outcome }
   return (
     <li className="flex flex-col gap-1 px-3 py-2 text-[0.8125rem]">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone="accent">{outcome === null ? 'open' : outcomeLabels[outcome]}</Badge>
-        <span className="break-all font-medium">{appealedBy ?? 'The author'}</span>
+        <Badge tone="accent">{outcome === null ? t('open') : outcomeLabels[outcome]}</Badge>
+        <span className="break-all font-medium">{appealedBy ?? t('The author')}</span>
         <span className="text-muted">
           <DateTime at={openedAt} />
         </span>
       </p>
       <p className="whitespace-pre-wrap break-words">{reason}</p>
       <p className="text-muted">
-        {decision.decision === 'reject' ? 'Rejected' : 'Allowed'} by {nameOf(decision.reviewer)},{' '}
-        <DateTime at={decision.decidedAt} />
+        {decision.decision === 'reject' ? (
+          <RichText
+            i18nKey="Rejected by {{reviewer}}, <time/>"
+            values={{ reviewer: nameOf(decision.reviewer) }}
+            components={{ time: <DateTime at={decision.decidedAt} /> }}
+          />
+        ) : (
+          <RichText
+            i18nKey="Allowed by {{reviewer}}, <time/>"
+            values={{ reviewer: nameOf(decision.reviewer) }}
+            components={{ time: <DateTime at={decision.decidedAt} /> }}
+          />
+        )}
         {decision.note !== null && `: ${decision.note}`}
       </p>
     </li>

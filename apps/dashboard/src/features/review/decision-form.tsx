@@ -2,6 +2,7 @@
 import { Check, SkipForward, Undo2, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { PublicNoteField } from './public-note-field.tsx';
 import { MovePicker } from './queue-picker.tsx';
 import type { ReviewPanelState } from './use-review-panel.ts';
@@ -14,8 +15,8 @@ type DecisionFormProps = Pick<
 export function DecisionForm({ actions, note, publicNote, canUndo, mustReveal, moveTo, current }: DecisionFormProps) {
   return (
     <>
-      {mustReveal && <p className="text-muted">This account’s content is revealed before it is decided on.</p>}
-      <Field label="Note" hint="Saved with the decision. Press Esc to return to the shortcuts.">
+      {mustReveal && <p className="text-muted">{t('This account’s content is revealed before it is decided on.')}</p>}
+      <Field label={t('Note')} hint={t('Saved with the decision. Press Esc to return to the shortcuts.')}>
         <Textarea
           ref={note.field}
           rows={2}
@@ -28,17 +29,17 @@ export function DecisionForm({ actions, note, publicNote, canUndo, mustReveal, m
       {current !== undefined && current.reportCount > 0 && <PublicNoteField publicNote={publicNote} />}
       <div className="flex flex-wrap gap-2">
         <Button disabled={mustReveal} onClick={actions.allow}>
-          <Check aria-hidden /> Allow (A)
+          <Check aria-hidden /> {t('Allow (A)')}
         </Button>
         <Button look="danger" disabled={mustReveal} onClick={actions.reject}>
-          <X aria-hidden /> Reject (R)
+          <X aria-hidden /> {t('Reject (R)')}
         </Button>
         <Button onClick={actions.skip}>
-          <SkipForward aria-hidden /> Skip (S)
+          <SkipForward aria-hidden /> {t('Skip (S)')}
         </Button>
         <MovePicker queueId={current?.queueId ?? null} onMove={moveTo} />
         <Button look="ghost" disabled={!canUndo} onClick={actions.undo}>
-          <Undo2 aria-hidden /> Undo (Z)
+          <Undo2 aria-hidden /> {t('Undo (Z)')}
         </Button>
       </div>
     </>

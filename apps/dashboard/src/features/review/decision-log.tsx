@@ -6,11 +6,13 @@ import { DateTime } from '../../components/format.tsx';
 import { Badge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
 import { getReviewItemKey } from './review-queue.ts';
 
 const decisionBadges = {
-  allow: { tone: 'good', says: 'allowed' },
-  reject: { tone: 'high', says: 'rejected' },
+  allow: { tone: 'good', says: t('allowed') },
+  reject: { tone: 'high', says: t('rejected') },
 } as const;
 
 export function DecisionLog() {
@@ -24,11 +26,13 @@ export function DecisionLog() {
   if (log.isError) return <ErrorState error={log.error} onRetry={() => log.refetch()} />;
   if (!log.data) return <Skeleton className="h-48" />;
   const rows = log.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <p className="text-muted">No decisions yet.</p>;
+  if (rows.length === 0) return <p className="text-muted">{t('No decisions yet.')}</p>;
   return (
     <div className="flex flex-col gap-3">
-      <Table aria-label="Decisions">
-        <TableHead names={['Decision', 'Engine', 'Categories', 'Reviewer', 'When', 'Note', 'Request']} />
+      <Table aria-label={t('Decisions')}>
+        <TableHead
+          names={[t('Decision'), t('Engine'), t('Categories'), t('Reviewer'), t('When'), t('Note'), t('Request')]}
+        />
         <tbody>
           {rows.map((row) => (
             <Tr key={getReviewItemKey(row)}>
@@ -40,7 +44,7 @@ export function DecisionLog() {
               <Td>
                 <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
               </Td>
-              <Td>{row.categories.join(', ')}</Td>
+              <Td>{row.categories.map(nameCategory).join(', ')}</Td>
               <Td>{nameOf(row.reviewer)}</Td>
               <Td>
                 <DateTime at={row.decidedAt} />

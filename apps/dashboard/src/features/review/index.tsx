@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DownloadLink } from '../../components/download-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { AgreementReport } from './agreement-report.tsx';
 import { DecisionLog } from './decision-log.tsx';
@@ -19,22 +20,22 @@ export default function ReviewScreen() {
   const [view, setView] = useState<ReviewTab>('queue');
   return (
     <Page
-      title="Review"
-      lead="Uncertain verdicts for people to decide."
-      actions={<DownloadLink address="/review/export">Export decisions</DownloadLink>}
+      title={t('Review')}
+      lead={t('Uncertain verdicts for people to decide.')}
+      actions={<DownloadLink address="/review/export">{t('Export decisions')}</DownloadLink>}
     >
       <Tabs<ReviewTab>
-        aria-label="Review"
+        aria-label={t('Review')}
         value={view}
         onChange={setView}
         tabs={[
-          { value: 'queue', label: 'Queue', content: <ReviewQueuePanel /> },
+          { value: 'queue', label: t('Queue'), content: <ReviewQueuePanel /> },
           ...(may('moderator')
-            ? [{ value: 'second', label: 'Second decisions', content: <SecondDecisionPanel /> } as const]
+            ? [{ value: 'second', label: t('Second decisions'), content: <SecondDecisionPanel /> } as const]
             : []),
-          { value: 'queues', label: 'Queues', content: <QueuesPanel /> },
-          { value: 'decided', label: 'Decided', content: <DecisionLog /> },
-          { value: 'precision', label: 'Precision', content: <AgreementPanel /> },
+          { value: 'queues', label: t('Queues'), content: <QueuesPanel /> },
+          { value: 'decided', label: t('Decided'), content: <DecisionLog /> },
+          { value: 'precision', label: t('Precision'), content: <AgreementPanel /> },
         ]}
       />
     </Page>

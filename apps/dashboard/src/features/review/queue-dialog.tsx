@@ -6,9 +6,15 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Checkbox, Switch } from '../../components/ui/switch.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import type { QueueSettings } from './use-review-queues.ts';
 
-const orderLabels = { age: 'Oldest first', reports: 'Most reported first', severity: 'Worst first' } as const;
+export const orderLabels = {
+  age: t('Oldest first'),
+  reports: t('Most reported first'),
+  severity: t('Worst first'),
+} as const;
 const queueRoles = roleNames.filter((name) => name !== 'viewer');
 
 interface QueueDialogProps {
@@ -42,36 +48,43 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
     setPeople((all) => (isOn ? [...all, personId] : all.filter((each) => each !== personId)));
   return (
     <FormDialog
-      title={queue ? `Queue “${queue.name}”` : 'New queue'}
-      verb={queue ? 'Save' : 'Create'}
+      title={queue ? t('Queue “{{name}}”', { name: queue.name }) : t('New queue')}
+      verb={queue ? t('Save') : t('Create')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name">
+      <Field label={t('Name')}>
         <Input name="name" required maxLength={80} defaultValue={queue?.name} />
       </Field>
       {!queue && (
-        <Field label="Id" hint="For rules and the API: small letters, digits and hyphens. Empty: made of the name.">
+        <Field
+          label={t('Id')}
+          hint={t('For rules and the API: small letters, digits and hyphens. Empty: made of the name.')}
+        >
           <Input name="id" maxLength={40} pattern="[a-z0-9][a-z0-9\-]*" />
         </Field>
       )}
-      <Field label="Description">
+      <Field label={t('Description')}>
         <Textarea name="description" rows={2} maxLength={500} defaultValue={queue?.description} />
       </Field>
-      <Field label="Order">
+      <Field label={t('Order')}>
         <Select
           value={order}
           onChange={setOrder}
           options={queueOrders.map((value) => ({ value, label: orderLabels[value] }))}
         />
       </Field>
-      <Field label="Least role of people who work in it">
-        <Select value={role} onChange={setRole} options={queueRoles.map((value) => ({ value, label: value }))} />
+      <Field label={t('Least role of people who work in it')}>
+        <Select
+          value={role}
+          onChange={setRole}
+          options={queueRoles.map((value) => ({ value, label: nameValue(value) }))}
+        />
       </Field>
       {moderators.length > 0 && (
         <fieldset>
-          <legend className="mb-2 font-medium text-[0.8125rem]">Only these people, and admins</legend>
+          <legend className="mb-2 font-medium text-[0.8125rem]">{t('Only these people, and admins')}</legend>
           <div className="flex flex-col gap-2.5">
             {moderators.map(({ personId, name }) => (
               <Checkbox
@@ -86,8 +99,8 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
       )}
       {queue?.id !== DEFAULT_QUEUE && (
         <Switch
-          label="Enabled"
-          hint="A queue that is not enabled gets no items, and gives none."
+          label={t('Enabled')}
+          hint={t('A queue that is not enabled gets no items, and gives none.')}
           isOn={isEnabled}
           onChange={setEnabled}
         />

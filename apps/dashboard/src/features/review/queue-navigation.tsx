@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { countReports } from './report-list.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, titleValue } from '../../i18n/names.ts';
 import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
@@ -15,7 +16,7 @@ interface QueueListProps {
 
 export function QueueList({ rows, index, onChoose }: QueueListProps) {
   return (
-    <ol aria-label="Queue" className="hidden max-h-[32rem] flex-col overflow-y-auto lg:flex">
+    <ol aria-label={t('Queue')} className="hidden max-h-[32rem] flex-col overflow-y-auto lg:flex">
       {rows.map((row, at) => (
         <li key={getReviewItemKey(row)}>
           <button
@@ -23,14 +24,18 @@ export function QueueList({ rows, index, onChoose }: QueueListProps) {
             aria-current={at === index || undefined}
             onClick={() => onChoose(at)}
             className={clsx(
-              'flex w-full items-center gap-2 rounded-lg px-2.5 py-2 text-left',
+              'flex w-full items-center gap-2 rounded-lg px-2.5 py-2 text-start',
               at === index ? 'bg-accent-soft' : 'hover:bg-sunken',
             )}
           >
             <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
-            <span className="truncate text-[0.8125rem]">{row.categories.join(', ') || row.modality}</span>
+            <span className="truncate text-[0.8125rem]">
+              {row.categories.map(nameCategory).join(', ') || titleValue(row.modality)}
+            </span>
             {row.reportCount > 0 && (
-              <span className="ml-auto whitespace-nowrap text-muted text-xs">{countReports(row.reportCount)}</span>
+              <span className="ms-auto whitespace-nowrap text-muted text-xs">
+                {t('{{count}} reports', { count: row.reportCount })}
+              </span>
             )}
           </button>
         </li>
@@ -49,12 +54,12 @@ interface QueuePagerProps {
 /** For screens without room for the list. */
 export function QueuePager({ index, length, onPrevious, onNext }: QueuePagerProps) {
   return (
-    <nav aria-label="Queue" className="flex justify-between gap-2 lg:hidden">
+    <nav aria-label={t('Queue')} className="flex justify-between gap-2 lg:hidden">
       <Button size="small" look="ghost" disabled={index === 0} onClick={onPrevious}>
-        <ChevronLeft aria-hidden /> Previous (K)
+        <ChevronLeft aria-hidden /> {t('Previous (K)')}
       </Button>
       <Button size="small" look="ghost" disabled={index >= length - 1} onClick={onNext}>
-        Next (J) <ChevronRight aria-hidden />
+        {t('Next (J)')} <ChevronRight aria-hidden />
       </Button>
     </nav>
   );

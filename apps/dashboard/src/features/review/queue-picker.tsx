@@ -1,6 +1,7 @@
 /** The choice of a queue to work in, and of another one to move an item to; nothing where there is only one. */
 import { formatNumber } from '../../components/format.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { t } from '../../i18n/i18n.ts';
 import type { QueueCounts } from './use-review-queue.ts';
 import { useReviewQueues } from './use-review-queues.ts';
 
@@ -19,12 +20,12 @@ export function QueuePicker({ counts, value, onChange }: QueuePickerProps) {
   const waitingIn = (id: string) => counts.queues.find(({ queueId }) => queueId === id)?.waiting ?? 0;
   return (
     <Select
-      aria-label="Queue to work in"
+      aria-label={t('Queue to work in')}
       className="w-64"
       value={value ?? ALL}
       onChange={(next) => onChange(next === ALL ? undefined : next)}
       options={[
-        { value: ALL, label: 'All queues' },
+        { value: ALL, label: t('All queues') },
         ...open.map(({ id, name }) => ({ value: id, label: `${name} (${formatNumber(waitingIn(id))})` })),
       ]}
     />
@@ -44,11 +45,11 @@ export function MovePicker({ queueId, onMove }: MovePickerProps) {
   if (others.length === 0) return null;
   return (
     <Select
-      aria-label="Move to another queue"
+      aria-label={t('Move to another queue')}
       className="w-44"
       value={STAY}
       onChange={(next) => next !== STAY && onMove(next)}
-      options={[{ value: STAY, label: 'Move to …' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: STAY, label: t('Move to …') }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
     />
   );
 }

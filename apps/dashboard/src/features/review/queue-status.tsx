@@ -1,6 +1,6 @@
 /** How much waits, and who else is deciding. */
 import { usePersonNames } from '../../caller-names.ts';
-import { formatNumber } from '../../components/format.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import type { QueueCounts } from './use-review-queue.ts';
 
@@ -27,12 +27,14 @@ export function QueueStatus({ counts, shown, queueId }: QueueStatusProps) {
   return (
     <p className="text-muted">
       <span data-testid="waiting">
-        {isEmpty ? 'The queue is empty' : `${formatNumber(Math.max(waiting, shown))} waiting`}
+        {isEmpty ? t('The queue is empty') : t('{{count}} waiting', { count: Math.max(waiting, shown) })}
       </span>
       {others.length > 0 && (
         <span data-testid="others">
           {' · '}
-          {others.map(({ moderator, assigned }) => `${nameOf(moderator)} has ${formatNumber(assigned)}`).join(', ')}
+          {others
+            .map(({ moderator, assigned }) => t('{{name}} has {{count}}', { name: nameOf(moderator), count: assigned }))
+            .join(', ')}
         </span>
       )}
     </p>

@@ -4,15 +4,17 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { formatNumber } from '../../components/format.tsx';
+import { formatMs, formatNumber, formatOr } from '../../components/format.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory, nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
-import { QueueDialog } from './queue-dialog.tsx';
+import { orderLabels, QueueDialog } from './queue-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import {
   type DeskQueue,
@@ -45,7 +47,7 @@ function QueuesEditor({ document }: { document: QueuesDocument }) {
     (next: QueueChange) => api.review.changeQueues.mutate({ version, queues: settings, rules, ...next }),
     {
       refresh: ['review'],
-      successMessage: 'Saved.',
+      successMessage: t('Saved.'),
       onDone: () => {
         setOpenQueue(undefined);
         setOpenRule(undefined);
@@ -60,12 +62,14 @@ function QueuesEditor({ document }: { document: QueuesDocument }) {
   return (
     <div className="flex flex-col gap-5">
       <Card
-        title="Queues"
-        hint="Came in and decided: since midnight UTC. Handling time: from assignment to decision, over seven days."
+        title={t('Queues')}
+        hint={t(
+          'Came in and decided: since midnight UTC. Handling time: from assignment to decision, over seven days.',
+        )}
         actions={
           mayEdit && (
             <Button size="small" onClick={() => setOpenQueue(-1)}>
-              <Plus aria-hidden /> New queue
+              <Plus aria-hidden /> {t('New queue')}
             </Button>
           )
         }
@@ -73,12 +77,12 @@ function QueuesEditor({ document }: { document: QueuesDocument }) {
         <QueueTable queues={document.queues} mayEdit={mayEdit} onEdit={setOpenQueue} onRemove={removeQueue} />
       </Card>
       <Card
-        title="Routing rules"
-        hint="The first that matches decides the queue of a new item; what none matches is in the default queue."
+        title={t('Routing rules')}
+        hint={t('The first that matches decides the queue of a new item; what none matches is in the default queue.')}
         actions={
           mayEdit && (
             <Button size="small" onClick={() => setOpenRule(-1)}>
-              <Plus aria-hidden /> New rule
+              <Plus aria-hidden /> {t('New rule')}
             </Button>
           )
         }
@@ -123,22 +127,22 @@ interface QueueTableProps {
   onRemove(queue: DeskQueue): void;
 }
 
-const figureNames = ['Waiting', 'Assigned', 'Came in', 'Decided', 'Handling time'];
-const formatSeconds = (seconds: number | null): string => (seconds === null ? '–' : `${formatNumber(seconds)} s`);
+const figureNames = [t('Waiting'), t('Assigned'), t('Came in'), t('Decided'), t('Handling time')];
+const formatSeconds = (seconds: number | null): string => (seconds === null ? '–' : formatMs(1_000 * seconds));
 
 function QueueTable({ queues, mayEdit, onEdit, onRemove }: QueueTableProps) {
   return (
-    <Table aria-label="Queues">
-      <TableHead names={['Queue', 'Order', ...figureNames]} figures={figureNames} hasActions={mayEdit} />
+    <Table aria-label={t('Queues')}>
+      <TableHead names={[t('Queue'), t('Order'), ...figureNames]} figures={figureNames} hasActions={mayEdit} />
       <tbody>
         {queues.map((queue, index) => (
           <Tr key={queue.id}>
             <Td>
               <span className="block font-medium">{queue.name}</span>
               <span className="font-mono text-muted text-xs">{queue.id}</span>{' '}
-              {!queue.isEnabled && <Badge>not enabled</Badge>}
+              {!queue.isEnabled && <Badge>{t('not enabled')}</Badge>}
             </Td>
-            <Td>{queue.order}</Td>
+            <Td>{orderLabels[queue.order]}</Td>
             {[
               formatNumber(queue.stats.pendingCount),
               formatNumber(queue.stats.assignedCount),
@@ -146,19 +150,19 @@ function QueueTable({ queues, mayEdit, onEdit, onRemove }: QueueTableProps) {
               formatNumber(queue.stats.actionedCount),
               formatSeconds(queue.stats.avgHandlingTimeSec),
             ].map((figure, at) => (
-              <Td key={figureNames[at]} className="text-right tabular-nums">
+              <Td key={figureNames[at]} className="text-end tabular-nums">
                 {figure}
               </Td>
             ))}
             {mayEdit && (
-              <Td className="text-right">
+              <Td className="text-end">
                 <RowMenu
-                  label={`Actions for ${queue.name}`}
+                  label={t('Actions for {{name}}', { name: queue.name })}
                   actions={[
-                    { label: 'Edit', onSelect: () => onEdit(index) },
+                    { label: t('Edit'), onSelect: () => onEdit(index) },
                     ...(queue.id === DEFAULT_QUEUE
                       ? []
-                      : [{ label: 'Remove', onSelect: () => onRemove(queue), isDangerous: true }]),
+                      : [{ label: t('Remove'), onSelect: () => onRemove(queue), isDangerous: true }]),
                   ]}
                 />
               </Td>
@@ -173,15 +177,15 @@ function QueueTable({ queues, mayEdit, onEdit, onRemove }: QueueTableProps) {
 /** "Violence or SelfHarm, severity from Medium". */
 function describeRule({ queueId: _, ...rule }: QueueRule): string {
   const parts = [
-    rule.categories?.join(' or '),
-    rule.severity && `severity from ${rule.severity}`,
-    rule.score !== undefined && `score from ${rule.score}`,
-    rule.languages && `language ${rule.languages.join(' or ')}`,
-    rule.modalities?.join(' or '),
-    rule.reasons && `reason ${rule.reasons.join(' or ')}`,
-    rule.authorIds && `author ${rule.authorIds.join(' or ')}`,
+    rule.categories && formatOr(rule.categories.map(nameCategory)),
+    rule.severity && t('severity from {{severity}}', { severity: nameSeverity(rule.severity) }),
+    rule.score !== undefined && t('score from {{score}}', { score: rule.score }),
+    rule.languages && t('language {{languages}}', { languages: formatOr(rule.languages) }),
+    rule.modalities && formatOr(rule.modalities.map(nameValue)),
+    rule.reasons && t('reason {{reasons}}', { reasons: formatOr(rule.reasons.map(nameReason)) }),
+    rule.authorIds && t('author {{authors}}', { authors: formatOr(rule.authorIds) }),
   ].filter((part) => part !== undefined && part !== false);
-  return parts.length === 0 ? 'Everything' : parts.join(', ');
+  return parts.length === 0 ? t('Everything') : parts.join(', ');
 }
 
 interface RuleListProps {
@@ -193,14 +197,14 @@ interface RuleListProps {
 }
 
 function RuleList({ rules, queues, mayEdit, onEdit, onChange }: RuleListProps) {
-  if (rules.length === 0) return <p className="text-muted">No rules: everything is in the default queue.</p>;
+  if (rules.length === 0) return <p className="text-muted">{t('No rules: everything is in the default queue.')}</p>;
   const nameOf = (id: string) => queues.find((queue) => queue.id === id)?.name ?? id;
   const moveUp = (index: number) => {
     const [above, rule] = [rules[index - 1], rules[index]];
     if (above && rule) onChange([...rules.slice(0, index - 1), rule, above, ...rules.slice(index + 1)]);
   };
   return (
-    <ol aria-label="Routing rules" className="flex flex-col divide-y divide-line">
+    <ol aria-label={t('Routing rules')} className="flex flex-col divide-y divide-line">
       {rules.map((rule, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no names, and their place is what they are
         <li key={index} className="flex items-center justify-between gap-3 py-2">
@@ -209,12 +213,12 @@ function RuleList({ rules, queues, mayEdit, onEdit, onChange }: RuleListProps) {
           </span>
           {mayEdit && (
             <RowMenu
-              label={`Actions for rule ${index + 1}`}
+              label={t('Actions for rule {{index}}', { index: index + 1 })}
               actions={[
-                { label: 'Edit', onSelect: () => onEdit(index) },
-                ...(index === 0 ? [] : [{ label: 'Move up', onSelect: () => moveUp(index) }]),
+                { label: t('Edit'), onSelect: () => onEdit(index) },
+                ...(index === 0 ? [] : [{ label: t('Move up'), onSelect: () => moveUp(index) }]),
                 {
-                  label: 'Remove',
+                  label: t('Remove'),
                   onSelect: () => onChange(rules.filter((_, at) => at !== index)),
                   isDangerous: true,
                 },

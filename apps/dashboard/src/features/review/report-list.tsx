@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { DateTime, formatNumber } from '../../components/format.tsx';
+import { DateTime } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
@@ -15,9 +16,6 @@ type ReporterRecord = NonNullable<ReportRow['record']>;
 
 const DAY_MS = 86_400_000;
 const MUTE_DAYS = 30;
-
-/** "1 report", "40 reports" */
-export const countReports = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'report' : 'reports'}`;
 
 /** Nothing is rendered while it loads, or if the log no longer has the content. */
 export function ReportList({ row }: { row: ReviewQueueItem }) {
@@ -34,13 +32,16 @@ export function ReportList({ row }: { row: ReviewQueueItem }) {
     <>
       {author && (
         <p className="text-[0.8125rem] text-muted">
-          The author: {formatNumber(author.moderated)} moderated, {formatNumber(author.rejected)} rejected,{' '}
-          {formatNumber(author.reported)} reported
+          {t('The author: {{moderated}} moderated, {{rejected}} rejected, {{reported}} reported', {
+            moderated: author.moderated,
+            rejected: author.rejected,
+            reported: author.reported,
+          })}
         </p>
       )}
       {rows.length > 0 && (
-        <section aria-label="Reports" className="flex flex-col gap-2">
-          <h3 className="font-semibold text-[0.8125rem]">{countReports(reportCount)}</h3>
+        <section aria-label={t('Reports')} className="flex flex-col gap-2">
+          <h3 className="font-semibold text-[0.8125rem]">{t('{{count}} reports', { count: reportCount })}</h3>
           <ul className="flex max-h-72 flex-col divide-y overflow-y-auto rounded-xl border" tabIndex={-1}>
             {rows.map((report) => (
               <Report key={report.reportId} report={report} />
@@ -59,9 +60,9 @@ function Report({ report }: { report: ReportRow }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="accent">{reason}</Badge>
         {policyId !== null && <Badge>{policyId}</Badge>}
-        {isAutomated && <Badge>automated</Badge>}
-        {isMuted && <Badge tone="low">reporter was muted</Badge>}
-        <span className="break-all font-medium">{reporter?.id ?? 'An erased person'}</span>
+        {isAutomated && <Badge>{t('automated')}</Badge>}
+        {isMuted && <Badge tone="low">{t('reporter was muted')}</Badge>}
+        <span className="break-all font-medium">{reporter?.id ?? t('An erased person')}</span>
         <span className="text-muted">
           <DateTime at={reportedAt} />
         </span>
@@ -77,25 +78,29 @@ function Record({ record }: { record: ReporterRecord }) {
   const { may } = useCurrentUser();
   const mute = useApiMutation((until: string | null) => api.reports.mute.mutate({ reporterId: id, muteUntil: until }), {
     refresh: ['review'],
-    successMessage: muteUntil === null ? 'Muted' : 'No longer muted',
+    successMessage: muteUntil === null ? t('Muted') : t('No longer muted'),
   });
   const change = () => mute.mutate(muteUntil === null ? new Date(Date.now() + MUTE_DAYS * DAY_MS).toISOString() : null);
   return (
     <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
       <span>
-        {countReports(reports)}: {formatNumber(upheld)} upheld, {formatNumber(dismissed)} dismissed,{' '}
-        {formatNumber(open)} open
+        {t('{{count}} reports: {{upheld}} upheld, {{dismissed}} dismissed, {{open}} open', {
+          count: reports,
+          upheld,
+          dismissed,
+          open,
+        })}
         {muteUntil !== null && (
           <>
-            {' '}
-            · muted until <DateTime at={muteUntil} />
+            {' · '}
+            <RichText i18nKey="muted until <time/>" components={{ time: <DateTime at={muteUntil} /> }} />
           </>
         )}
       </span>
       {may('moderator') && (
         <Button size="small" look="ghost" disabled={mute.isPending} onClick={change}>
           {muteUntil === null ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-          {muteUntil === null ? `Mute for ${MUTE_DAYS} days` : 'End the mute'}
+          {muteUntil === null ? t('Mute for {{count}} days', { count: MUTE_DAYS }) : t('End the mute')}
           <span className="sr-only"> {id}</span>
         </Button>
       )}

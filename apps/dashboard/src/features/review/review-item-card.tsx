@@ -10,6 +10,8 @@ import { blurClasses, KeptMedia } from '../../components/media/kept-media.tsx';
 import { RedactedPicture } from '../../components/redacted-picture.tsx';
 import { Badge, PartialBadge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
+import { nameCategory, nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { parseStoredResult } from '../../stored-result.ts';
 import { AppealHistory } from './appeal-history.tsx';
@@ -39,25 +41,27 @@ function ReviewItemContent({
       <Thread context={context} />
       {content !== null && <p className="whitespace-pre-wrap break-words text-base">{content}</p>}
       {media && may('moderator') && <KeptMedia row={row} wellness={wellness} isRevealed={isRevealed} />}
-      {media && !may('moderator') && <p className="text-muted">Moderators see the content.</p>}
+      {media && !may('moderator') && <p className="text-muted">{t('Moderators see the content.')}</p>}
       {!media && modality === 'image' && safeContent !== undefined && <RedactedPicture address={safeContent} />}
       {content === null && !media && safeContent === undefined && (
-        <p className="text-muted">The content was not kept, because of the account’s content policy.</p>
+        <p className="text-muted">{t('The content was not kept, because of the account’s content policy.')}</p>
       )}
       {terms.length > 0 && (
-        <p className="text-[0.8125rem] text-muted">Found: {terms.map((term) => `“${term}”`).join(', ')}</p>
+        <p className="text-[0.8125rem] text-muted">
+          {t('Found: {{terms}}', { terms: terms.map((term) => `“${term}”`).join(', ') })}
+        </p>
       )}
     </div>
   );
 }
 
 const reviewReasons = {
-  band: 'in the review band',
-  incomplete: 'not judged completely',
-  feedback: 'reported as wrong by a client',
-  suggestion: 'decided by a client',
-  report: 'reported',
-  appeal: 'appealed against',
+  band: t('in the review band'),
+  incomplete: t('not judged completely'),
+  feedback: t('reported as wrong by a client'),
+  suggestion: t('decided by a client'),
+  report: t('reported'),
+  appeal: t('appealed against'),
 } as const;
 
 export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDecision = false }: ReviewItemCardProps) {
@@ -66,29 +70,37 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
   const nameOf = usePersonNames();
   const { unjudged, labels } = parseStoredResult(row.result);
   return (
-    <article aria-label={`Waiting: ${requestId}`} className="flex min-w-0 flex-col gap-4">
+    <article aria-label={t('Waiting: {{requestId}}', { requestId })} className="flex min-w-0 flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <VerdictBadge isClean={reason !== 'incomplete'} severity={severity} />
         {categories.map((category) => (
-          <Badge key={category}>{category}</Badge>
+          <Badge key={category}>{nameCategory(category)}</Badge>
         ))}
         <Badge tone="accent">{reviewReasons[reason]}</Badge>
-        {row.reopenedAt !== null && <Badge tone="low">reopened</Badge>}
+        {row.reopenedAt !== null && <Badge tone="low">{t('reopened')}</Badge>}
         <PartialBadge unjudged={unjudged} />
         {assignment !== null && assignment.moderator !== person.id && (
           <Badge tone="low">
-            {nameOf(assignment.moderator)} has it until <DateTime at={assignment.endAt} />
+            <RichText
+              i18nKey="{{moderator}} has it until <time/>"
+              values={{ moderator: nameOf(assignment.moderator) }}
+              components={{ time: <DateTime at={assignment.endAt} /> }}
+            />
           </Badge>
         )}
         <span className="text-muted text-xs">
-          {modality} · <DateTime at={at} /> · {requestId}
+          {nameValue(modality)} · <DateTime at={at} /> · {requestId}
         </span>
       </p>
       <ItemFacts of={row} />
       {!isSecondDecision && <AppealHistory row={row} />}
       {!isSecondDecision && <ReportList row={row} />}
       {labels.length > 0 && <BankMatches labels={labels} />}
-      {feedback?.note && <blockquote className="border-l-2 pl-3 text-muted">The client: {feedback.note}</blockquote>}
+      {feedback?.note && (
+        <blockquote className="border-s-2 ps-3 text-muted">
+          {t('The client: {{note}}', { note: feedback.note })}
+        </blockquote>
+      )}
       <div className="relative min-h-32 overflow-hidden rounded-xl bg-sunken/60 p-4">
         <div
           data-testid="content"
@@ -102,14 +114,14 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
         {!isRevealed && (
           <span className="absolute inset-0 flex items-center justify-center">
             <Button onClick={onReveal}>
-              <Eye aria-hidden /> Reveal (V)
+              <Eye aria-hidden /> {t('Reveal (V)')}
             </Button>
           </span>
         )}
       </div>
       {isRevealed && wellness.blurStrength !== 'none' && (
         <Button size="small" className="self-start" onClick={onReveal}>
-          <EyeOff aria-hidden /> Blur
+          <EyeOff aria-hidden /> {t('Blur')}
         </Button>
       )}
     </article>

@@ -2,6 +2,7 @@
 import { CheckCheck, Keyboard, Undo2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { QueueList, QueuePager } from './queue-navigation.tsx';
 import { QueuePicker } from './queue-picker.tsx';
@@ -28,7 +29,7 @@ export function ReviewQueuePanel() {
             <QueueStatus counts={counts} shown={rows.length} queueId={queueId} />
             <QueuePicker counts={counts} value={queueId} onChange={chooseQueue} />
             <Button size="small" onClick={actions.help}>
-              <Keyboard aria-hidden /> Shortcuts (?)
+              <Keyboard aria-hidden /> {t('Shortcuts (?)')}
             </Button>
           </div>
           {current ? (
@@ -69,7 +70,7 @@ function CurrentReview({ panel, current }: { panel: ReviewPanelState; current: R
             current={current}
           />
         ) : (
-          <p className="text-muted">Only moderators can decide.</p>
+          <p className="text-muted">{t('Only moderators can decide.')}</p>
         )}
       </div>
     </div>
@@ -86,18 +87,18 @@ function EmptyQueue({ counts, canUndo, onUndo }: EmptyQueueProps) {
   const others = useOthers(counts);
   const undo = canUndo && (
     <Button onClick={onUndo}>
-      <Undo2 aria-hidden /> Undo (Z)
+      <Undo2 aria-hidden /> {t('Undo (Z)')}
     </Button>
   );
   if (others.length > 0)
     return (
-      <EmptyState icon={CheckCheck} title="Nothing is left for you" action={undo}>
-        Everything that waits is assigned to others. What they do not decide within ten minutes appears here.
+      <EmptyState icon={CheckCheck} title={t('Nothing is left for you')} action={undo}>
+        {t('Everything that waits is assigned to others. What they do not decide within ten minutes appears here.')}
       </EmptyState>
     );
   return (
-    <EmptyState icon={CheckCheck} title="The queue is empty" action={undo}>
-      Verdicts in a profile’s review band, and content that somebody reported, appear here.
+    <EmptyState icon={CheckCheck} title={t('The queue is empty')} action={undo}>
+      {t('Verdicts in a profile’s review band, and content that somebody reported, appear here.')}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 /** The state of the review queue: the position, the decisions made, and what can be undone. */
+import { t } from '../../i18n/i18n.ts';
 
 /** The fields of a queued item that determine its order. */
 export interface ReviewItemId {
@@ -24,17 +25,17 @@ export function listRemaining<Row extends ReviewItemId>(
 
 /** The action of each key; the help dialog lists the same rows. */
 export const reviewShortcuts = {
-  a: { act: 'allow', says: 'Allow: the content may stay' },
-  r: { act: 'reject', says: 'Reject: the content must go' },
-  s: { act: 'skip', says: 'Skip: to the end of the queue' },
-  z: { act: 'undo', says: 'Undo your last decision' },
-  j: { act: 'next', says: 'Next' },
-  k: { act: 'previous', says: 'Previous' },
-  v: { act: 'reveal', says: 'Reveal, or blur again' },
-  g: { act: 'greyscale', says: 'Greyscale on or off, for you' },
-  m: { act: 'mute', says: 'Start players muted or not, for you' },
-  n: { act: 'note', says: 'Write a note' },
-  '?': { act: 'help', says: 'Show or hide the shortcuts' },
+  a: { act: 'allow', says: t('Allow: the content may stay') },
+  r: { act: 'reject', says: t('Reject: the content must go') },
+  s: { act: 'skip', says: t('Skip: to the end of the queue') },
+  z: { act: 'undo', says: t('Undo your last decision') },
+  j: { act: 'next', says: t('Next') },
+  k: { act: 'previous', says: t('Previous') },
+  v: { act: 'reveal', says: t('Reveal, or blur again') },
+  g: { act: 'greyscale', says: t('Greyscale on or off, for you') },
+  m: { act: 'mute', says: t('Start players muted or not, for you') },
+  n: { act: 'note', says: t('Write a note') },
+  '?': { act: 'help', says: t('Show or hide the shortcuts') },
 } as const;
 
 export type ReviewAction = (typeof reviewShortcuts)[keyof typeof reviewShortcuts]['act'];

@@ -5,6 +5,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
 import type { QueueRule, QueueSettings } from './use-review-queues.ts';
 
 const ANY = 'any';
@@ -36,7 +38,8 @@ const readScore = (data: FormData): number | undefined => {
 const unlessEmpty = <Value,>(values: readonly Value[]): Value[] | undefined =>
   values.length === 0 ? undefined : [...values];
 
-const toOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value }));
+const toOptions = <Value extends string>(values: readonly Value[], toLabel: (value: Value) => string) =>
+  values.map((value) => ({ value, label: toLabel(value) }));
 
 export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDialogProps) {
   const [queueId, setQueueId] = useState(rule?.queueId ?? queues[0]?.id ?? '');
@@ -58,52 +61,52 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
     });
   return (
     <FormDialog
-      title={rule ? 'Routing rule' : 'New routing rule'}
-      description="All conditions that you fill in must hold."
-      verb={rule ? 'Save' : 'Add'}
+      title={rule ? t('Routing rule') : t('New routing rule')}
+      description={t('All conditions that you fill in must hold.')}
+      verb={rule ? t('Save') : t('Add')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="To the queue">
+      <Field label={t('To the queue')}>
         <Select
           value={queueId}
           onChange={setQueueId}
           options={queues.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <Field label="Categories" hint="One of these was found, separated by commas: Violence, SelfHarm.">
+      <Field label={t('Categories')} hint={t('One of these was found, separated by commas: Violence, SelfHarm.')}>
         <Input name="categories" defaultValue={rule?.categories?.join(', ')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Severity at least">
+        <Field label={t('Severity at least')}>
           <Select
             value={severity}
             onChange={setSeverity}
-            options={severities.map((value) => ({ value, label: value === ANY ? 'Any' : value }))}
+            options={severities.map((value) => ({ value, label: value === ANY ? t('Any') : nameSeverity(value) }))}
           />
         </Field>
-        <Field label="Score at least">
+        <Field label={t('Score at least')}>
           <Input name="score" type="number" min={0} max={1} step="any" defaultValue={rule?.score} />
         </Field>
       </div>
-      <Field label="Languages" hint="Codes, separated by commas: de, fr.">
+      <Field label={t('Languages')} hint={t('Codes, separated by commas: de, fr.')}>
         <Input name="languages" defaultValue={rule?.languages?.join(', ')} />
       </Field>
-      <Field label="Author ids" hint="Separated by commas.">
+      <Field label={t('Author ids')} hint={t('Separated by commas.')}>
         <Input name="authorIds" defaultValue={rule?.authorIds?.join(', ')} />
       </Field>
       <CheckboxGroup
-        legend="Modalities"
+        legend={t('Modalities')}
         className="flex flex-wrap gap-4"
-        options={toOptions(modalities)}
+        options={toOptions(modalities, nameValue)}
         chosen={kinds}
         onChange={setKinds}
       />
       <CheckboxGroup
-        legend="Reasons"
+        legend={t('Reasons')}
         className="flex flex-wrap gap-4"
-        options={toOptions(reviewReasons)}
+        options={toOptions(reviewReasons, nameReason)}
         chosen={reasons}
         onChange={setReasons}
       />

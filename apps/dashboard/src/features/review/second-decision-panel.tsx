@@ -4,9 +4,9 @@ import { Check, CheckCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { api, queryClient } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { formatNumber } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useWellness } from '../../use-wellness.ts';
 import { ReviewItemCard } from './review-item-card.tsx';
 import { getReviewItemKey } from './review-queue.ts';
@@ -22,8 +22,8 @@ export function SecondDecisionPanel() {
     <QueryLoader query={query}>
       {({ row, waiting }) =>
         row === null ? (
-          <EmptyState icon={CheckCheck} title="No item waits for your second decision">
-            A share of what others decide appears here, if the account has one set under Precision.
+          <EmptyState icon={CheckCheck} title={t('No item waits for your second decision')}>
+            {t('A share of what others decide appears here, if the account has one set under Precision.')}
           </EmptyState>
         ) : (
           <SecondDecision key={getReviewItemKey(row)} row={row} waiting={waiting} />
@@ -56,16 +56,18 @@ function SecondDecision({ row, waiting }: { row: ReviewQueueItem; waiting: numbe
   return (
     <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
       <p className="text-muted">
-        Somebody decided this item; you do not see how. {formatNumber(waiting)} waiting for your second decision.
+        {t('Somebody decided this item; you do not see how. {{count}} waiting for your second decision.', {
+          count: waiting,
+        })}
       </p>
       <ReviewItemCard row={row} isRevealed={isRevealed} wellness={wellness} onReveal={reveal} isSecondDecision />
-      {mustReveal && <p className="text-muted">This account’s content is revealed before it is decided on.</p>}
+      {mustReveal && <p className="text-muted">{t('This account’s content is revealed before it is decided on.')}</p>}
       <div className="flex flex-wrap gap-2">
         <Button disabled={mustReveal || decide.isPending} onClick={() => submit('allow')}>
-          <Check aria-hidden /> Allow (A)
+          <Check aria-hidden /> {t('Allow (A)')}
         </Button>
         <Button look="danger" disabled={mustReveal || decide.isPending} onClick={() => submit('reject')}>
-          <X aria-hidden /> Reject (R)
+          <X aria-hidden /> {t('Reject (R)')}
         </Button>
       </div>
     </div>

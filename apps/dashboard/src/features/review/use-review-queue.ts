@@ -7,6 +7,7 @@ import { DEFAULT_QUEUE } from '@winnow/core';
 import { useRef, useState } from 'react';
 import { api, queryClient, type RouterOutputs } from '../../api.ts';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { getReviewItemKey, listRemaining, type ReviewItemId } from './review-queue.ts';
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
@@ -33,7 +34,12 @@ export interface QueueData {
   readonly counts: QueueCounts;
 }
 
-const decisionLabels = { allow: 'Allowed', reject: 'Rejected', skip: 'Skipped', move: 'Moved' } as const;
+const decisionLabels = {
+  allow: t('Allowed'),
+  reject: t('Rejected'),
+  skip: t('Skipped'),
+  move: t('Moved'),
+} as const;
 
 /** Assignments last ten minutes; each refetch renews them. */
 const REFETCH_MS = 15_000;
@@ -139,13 +145,13 @@ export function useReviewQueue() {
   /** Undoing a skip needs no server call: it only moved the item back. */
   async function undo(): Promise<void> {
     const last = history.at(-1);
-    if (!last) return toastSuccess('There is nothing to undo.');
+    if (!last) return toastSuccess(t('There is nothing to undo.'));
     const showCounts = latestCounts.begin();
     try {
       if (last.decision !== 'skip') showCounts((await sendUndo(last)).counts);
       setHistory((all) => all.slice(0, -1));
       revertDecision(last);
-      setNews(`Undone: ${last.place.requestId}`);
+      setNews(t('Undone: {{requestId}}', { requestId: last.place.requestId }));
       await queryClient.invalidateQueries({ queryKey: ['review'] });
     } catch (error) {
       toastError(error);
