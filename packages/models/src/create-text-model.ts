@@ -16,6 +16,7 @@ export interface TextModelParts extends BatchingOptions {
   readonly card: {
     readonly id: string;
     readonly version: string;
+    readonly encoder?: TextModel['encoder'];
     readonly reads: ModelTextForm;
     readonly recall: number;
     readonly languages: readonly string[];
@@ -53,8 +54,9 @@ export function createTextModel(parts: TextModelParts): TextModel {
   });
   let isClosed = false;
 
-  const readWindow = (tokens: TokenRange, { logits, contributions, stage }: WindowOutput): WindowResult => ({
+  const readWindow = (tokens: TokenRange, { logits, contributions, stage, embedding }: WindowOutput): WindowResult => ({
     tokens,
+    embedding,
     prediction: decodeLogits(logits, stage),
     getTokenContributions(signal) {
       const column = attributedCategories.indexOf(signal);

@@ -12,6 +12,8 @@ import { FairQueue, type Flow, ownFlow } from './scheduling/fair-queue.ts';
 /** The output of the last stage that processed a window. */
 export interface WindowOutput extends StageOutput {
   readonly stage: number;
+  /** The mean of the first stage's token vectors; absent unless it was asked for, or the model gives none. */
+  readonly embedding?: Float32Array | undefined;
 }
 
 /** One run of a stage over a batch of windows. */
@@ -44,11 +46,14 @@ export interface InferenceOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whom it is for. */
   readonly flow?: Flow | undefined;
+  /** Whether the embedding of each window is wanted as well; it comes from the same inference. */
+  readonly embed?: boolean | undefined;
 }
 
 /** The windows of one text. */
 interface InferenceJob {
   readonly flow: Flow;
+  readonly embed: boolean;
   /** Those that wait. */
   readonly places: Set<QueuedWindow>;
   readonly outcomes: (WindowOutput | undefined)[];
@@ -62,6 +67,7 @@ interface QueuedWindow extends StageInput {
   readonly job: InferenceJob;
   readonly index: number;
   readonly stage: number;
+  readonly embedding?: Float32Array | undefined;
 }
 
 export class InferenceBatcher {
@@ -85,7 +91,7 @@ export class InferenceBatcher {
    */
   infer(
     windows: readonly (readonly number[])[],
-    { signal, flow = ownFlow }: InferenceOptions = {},
+    { signal, flow = ownFlow, embed = false }: InferenceOptions = {},
   ): Promise<WindowOutput[]> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -98,6 +104,7 @@ export class InferenceBatcher {
       };
       const job: InferenceJob = {
         flow,
+        embed,
         places: new Set(),
         outcomes: windows.map(() => undefined),
         remaining: windows.length,
@@ -166,9 +173,10 @@ export class InferenceBatcher {
       for (const [index, output] of splitBatchOutputs(batch, outputs).entries()) {
         const place = batch[index];
         if (place === undefined || place.job.isSettled) continue;
+        const embedding = place.job.embed ? (place.embedding ?? averageTokens(output, place.ids.length)) : undefined;
         if (output.hidden && this.#rules.needsNextStage(output.logits, stage)) {
-          this.#enqueue({ ...place, hidden: output.hidden, stage: stage + 1 });
-        } else settleWindow(place, { ...output, stage });
+          this.#enqueue({ ...place, hidden: output.hidden, stage: stage + 1, embedding });
+        } else settleWindow(place, { ...output, stage, embedding });
       }
     } catch (cause) {
       const reason = cause instanceof ModelError ? cause : new ModelError('the model failed', { cause });
@@ -181,4 +189,15 @@ function settleWindow({ job, index }: QueuedWindow, outcome: WindowOutput): void
   job.outcomes[index] = outcome;
   job.remaining -= 1;
   if (job.remaining === 0) job.resolve(job.outcomes.filter((each) => each !== undefined));
+}
+
+/** The mean of a window's token vectors, which is also what the heads of our models read. */
+function averageTokens({ hidden }: StageOutput, tokens: number): Float32Array | undefined {
+  if (hidden === undefined) return undefined;
+  const width = hidden.length / tokens;
+  const mean = new Float32Array(width);
+  for (let at = 0; at < hidden.length; at += width)
+    for (let column = 0; column < width; column += 1) mean[column] = (mean[column] ?? 0) + (hidden[at + column] ?? 0);
+  for (let column = 0; column < width; column += 1) mean[column] = (mean[column] ?? 0) / tokens;
+  return mean;
 }

@@ -14,6 +14,7 @@ export interface WindowResult {
   readonly prediction: WindowPrediction;
   /** Contribution of each of its tokens to a signal's logit; undefined if the model does not support it. */
   getTokenContributions(signal: CategoryId): number[] | undefined;
+  readonly embedding?: Float32Array | undefined;
 }
 
 /** A text as it was tokenized. */
@@ -66,11 +67,13 @@ export function judgeWindows(
   const { severity } = findMostCertainWindow(windows, ({ prediction }) =>
     Math.max(...Object.values(prediction.logits)),
   ).prediction;
+  const embeddings = windows.flatMap(({ embedding }) => embedding ?? []);
   return {
     signals: Object.fromEntries(names.map((signal) => [signal, judgeCategory(signal)])),
     ...(severity && { severity }),
     ...averageLabelHeads(windows),
     windows: windows.map(({ tokens }) => rangeOf(tokens)),
+    ...(embeddings.length === windows.length ? { embeddings } : {}),
     ...(unread.length > 0 ? { unread: unread.map(rangeOf) } : {}),
   };
 }

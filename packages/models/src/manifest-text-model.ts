@@ -5,20 +5,22 @@ import { createTextModel } from './create-text-model.ts';
 import type { InferenceBackend } from './inference.ts';
 import type { BatchingOptions } from './inference-batcher.ts';
 import { createHeadDecoder } from './logit-decoder.ts';
-import type { TextModelManifest } from './manifest.ts';
+import type { AssetFile, TextModelManifest } from './manifest.ts';
 import { ModelError } from './model-errors.ts';
-import type { TextModel } from './text-model.ts';
+import type { TextEncoding, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 
 export interface ManifestTextModelParts extends BatchingOptions {
   readonly manifest: TextModelManifest;
   readonly tokenizer: TextTokenizer;
   readonly inference: InferenceBackend;
+  /** Reads and verifies a file beside the manifest; absent: there are only those that are passed in here. */
+  readonly readAsset?: (file: AssetFile) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** @throws ModelError if the first stage's columns do not match the manifest's heads */
 export async function createManifestTextModel(parts: ManifestTextModelParts): Promise<TextModel> {
-  const { manifest, tokenizer, inference, ...batching } = parts;
+  const { manifest, tokenizer, inference, readAsset: _, ...batching } = parts;
   const { id, version, reads, recall, languages, evidence, maxTokens, heads } = manifest;
   await assertColumnCount(
     heads.flatMap(({ labels }) => labels),
@@ -26,7 +28,15 @@ export async function createManifestTextModel(parts: ManifestTextModelParts): Pr
     inference,
   );
   return createTextModel({
-    card: { id, version, reads, recall, languages, evidence },
+    card: {
+      id,
+      version,
+      encoder: createEncoding(parts),
+      reads,
+      recall,
+      languages,
+      evidence,
+    },
     tokenizer,
     inference,
     ...batching,
@@ -35,6 +45,23 @@ export async function createManifestTextModel(parts: ManifestTextModelParts): Pr
     escalationBounds: manifest.stages.flatMap((stage) => ('unsure' in stage ? [stage.unsure] : [])),
     attributedCategories: heads.flatMap((head) => (head.kind === 'signals' ? head.labels : [])),
   });
+}
+
+/** The vectors that a first stage passes on serve as embeddings. */
+function createEncoding({ manifest, inference, readAsset }: ManifestTextModelParts): TextEncoding | undefined {
+  const { id, version, ordinary } = manifest;
+  const hasVectors = inference.stages[0]?.outputs.includes('hidden') ?? false;
+  if (!hasVectors || ordinary === undefined || readAsset === undefined) return undefined;
+  return {
+    id: `${id} ${version}`,
+    async readOrdinary() {
+      const bytes = new Int8Array(await readAsset(ordinary));
+      const { width, scale } = ordinary;
+      return Array.from({ length: bytes.length / width }, (_, row) =>
+        Float32Array.from(bytes.subarray(row * width, (row + 1) * width), (value) => value * scale),
+      );
+    },
+  };
 }
 
 /**

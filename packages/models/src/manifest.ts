@@ -56,6 +56,8 @@ const textModelManifestSchema = modelIdentitySchema.extend({
     z.tuple([assetFileSchema]),
     z.tuple([assetFileSchema.extend({ unsure: z.tuple([z.number(), z.number()]) }), assetFileSchema]),
   ]),
+  /** Embeddings of ordinary texts by the first stage: a signed byte for each number, of which `scale` is the unit. */
+  ordinary: assetFileSchema.extend({ width: z.int().positive(), scale: z.number().positive() }).optional(),
   heads: z
     .array(manifestHeadSchema)
     .refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),

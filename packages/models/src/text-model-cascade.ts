@@ -73,7 +73,10 @@ export function createTextModelCascade({ first, second, rules }: CascadeParts): 
       const judgement = await first.classify(text, options);
       if (!isInLanguages(second.languages, options.language) || !isUnsure(judgement)) return judgement;
       // Whether hashtags behind a text say something is the first model's to decide.
-      return combine(judgement, await second.classify(text.slice(0, findHashtagLine(text)), options));
+      return combine(
+        judgement,
+        await second.classify(text.slice(0, findHashtagLine(text)), { ...options, embed: false }),
+      );
     },
     close,
     [Symbol.asyncDispose]: close,

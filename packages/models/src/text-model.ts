@@ -40,6 +40,10 @@ export interface TextJudgement {
   readonly topics?: LabelProbabilities;
   /** The windows into which the text was split, in order; one for a short text, none for a text without tokens. */
   readonly windows: TextRange[];
+  /**
+   * One vector for each window, in order; absent unless `embed` was set, or the model has no such output. See `encoder`.
+   */
+  readonly embeddings?: readonly Float32Array[];
   /** Ranges that no window covers, in order: more tokens than words have (window-plan.ts). Absent: there are none. */
   readonly unread?: TextRange[];
 }
@@ -53,10 +57,20 @@ export interface ClassifyOptions extends InferenceOptions {
 /** The normalised form of a text that a model expects as input (@winnow/text, canonical.ts). */
 export type ModelTextForm = 'unhidden' | 'canonical';
 
+/** The embeddings of a text model. */
+export interface TextEncoding {
+  /** Those of one encoder can be compared with each other, whatever the language; no others can. */
+  readonly id: string;
+  /** Embeddings of ordinary texts, for whoever learns from others. @throws ModelError if the file is missing or damaged */
+  readOrdinary(): Promise<Float32Array[]>;
+}
+
 /** A text classifier. Holds threads or memory until it is closed. */
 export interface TextModel extends AsyncDisposable {
   readonly id: string;
   readonly version: string;
+  /** What its embeddings can be used for; absent: it gives none. */
+  readonly encoder?: TextEncoding | undefined;
   /** The form that it was trained on. Third-party models get letter case and links as written. */
   readonly reads: ModelTextForm;
   /** 0–1: recall on the unsafe texts that it was calibrated on (training/finish.py). */

@@ -1,10 +1,11 @@
 /** Loads our text model from its folder. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InferenceBackend } from '../inference.ts';
 import type { BatchingOptions } from '../inference-batcher.ts';
-import { parseManifest, type TextModelManifest } from '../manifest.ts';
+import { type AssetFile, parseManifest, type TextModelManifest } from '../manifest.ts';
 import { createManifestTextModel } from '../manifest-text-model.ts';
 import { ModelError } from '../model-errors.ts';
 import type { TextModel } from '../text-model.ts';
@@ -55,11 +56,15 @@ export async function loadTextModel({
   if (!existsSync(manifestPathIn(folder))) return undefined;
   const manifest = await readTextModelManifest(folder);
   const pathOf = ({ file }: { file: string }) => join(folder, file);
+  const readAsset = async (file: AssetFile) => {
+    await verifyFile(pathOf(file), file);
+    return new Uint8Array(await readFile(pathOf(file)));
+  };
   if (elsewhere) {
     await verifyFile(pathOf(manifest.tokenizer), manifest.tokenizer);
     const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
     const inference = await elsewhere(manifest.stages.length);
-    return createManifestTextModel({ manifest, tokenizer, inference, ...batching });
+    return createManifestTextModel({ manifest, tokenizer, inference, readAsset, ...batching });
   }
   await verifyFile(pathOf(manifest.tokenizer), manifest.tokenizer);
   const files = manifest.stages.map(pathOf);
@@ -69,7 +74,7 @@ export async function loadTextModel({
   return withThreadPool({ workers, files, idleMs, verify }, async (threads) => {
     // The threads load the stages while this one loads the vocabulary.
     const tokenizer = createTokenizer(await readTextFile(pathOf(manifest.tokenizer)));
-    return createManifestTextModel({ manifest, tokenizer, inference: await threads, ...batching });
+    return createManifestTextModel({ manifest, tokenizer, inference: await threads, readAsset, ...batching });
   });
 }
 

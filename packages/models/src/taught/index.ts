@@ -1,0 +1,9 @@
+/** Learning custom categories from examples, under Node and in browsers. */
+export { createEncoderSpace, type EncoderSpace, type OrdinaryTexts } from './encoder-space.ts';
+export {
+  type CategoryExample,
+  type CategoryWeights,
+  type LearnedCategory,
+  learnCategory,
+  scoreCategory,
+} from './learn-category.ts';
