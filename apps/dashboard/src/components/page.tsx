@@ -1,6 +1,5 @@
 /** The header of every screen: title, lead, and actions. */
 import type { ReactNode } from 'react';
-import { t } from '../i18n/i18n.ts';
 
 interface PageProps {
   title: string;
@@ -12,7 +11,7 @@ interface PageProps {
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 sm:px-6 sm:py-6">
-      <title>{t('{{title}} · Winnow', { title })}</title>
+      <title>{`${title} · Winnow`}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-semibold text-xl tracking-tight">{title}</h1>

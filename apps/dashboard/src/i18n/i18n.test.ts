@@ -26,6 +26,7 @@ test('elements are placed where the text has their tags; tags in a value are tex
 
 test.each([
   [['en-GB', 'de'], 'en'],
+  [['cs', 'de-AT', 'en'], 'de'],
   [['cs', 'sk'], 'en'],
   [[], 'en'],
 ])('a browser with the languages %j gets %s', (tags, language) => {

@@ -9,7 +9,7 @@ import { nameValue } from '../../i18n/names.ts';
 const strengths: readonly SelectOption<BlurStrength>[] = [
   { value: 'strong', label: t('Strong') },
   { value: 'medium', label: t('Medium') },
-  { value: 'light', label: t('Light') },
+  { value: 'light', label: t('Slight') },
   { value: 'none', label: t('None'), hint: t('Content is shown at once.') },
 ];
 
