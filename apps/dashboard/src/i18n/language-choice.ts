@@ -4,7 +4,7 @@ import type { ExplanationLanguage } from '@winnow/core';
 export type Language = ExplanationLanguage;
 
 /** The languages with a complete catalog (a test checks it), in the order of their codes. */
-export const offeredLanguages: readonly Language[] = ['de', 'en'];
+export const offeredLanguages: readonly Language[] = ['ar', 'de', 'en'];
 
 const STORAGE_KEY = 'winnow-language';
 
