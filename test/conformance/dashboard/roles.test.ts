@@ -54,6 +54,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     ...['review.doubles', 'review.nextDouble', 'review.decideDouble'],
     ...['review.next', 'review.assign', 'review.release', 'review.move', 'review.escalate', 'review.return'],
     ...['reports.submit', 'reports.get', 'reports.mute', 'authors.addNote'],
+    ...['review.countBulk', 'review.createBulk', 'review.getBulk', 'review.continueBulk', 'review.undoBulk'],
     ...['review.feedback', 'review.decide', 'review.undo', 'review.wellness', 'review.changeWellness'],
   ],
   admin: [

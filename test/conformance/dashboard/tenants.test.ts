@@ -36,6 +36,7 @@ const unknownIds: Record<string, unknown> = {
   reportId: 'rep_1',
   reporterId: 'nobody',
   appealId: 'appeal_1',
+  bulkId: 'bulk_1',
   passkeyId: 'AAAAAAAAAAAAAAAA',
   authorId: 'nobody',
   bank: 'NO_SUCH_BANK',
@@ -69,6 +70,8 @@ beforeAll(async () => {
   const report = { item: { requestId: othersIds.requestId }, reporter: { id: othersIds.reporterId }, reason: 'spam' };
   othersIds.reportId = Object(await owner.mutate('reports.submit', report)).reportId;
   await owner.mutate('review.feedback', { requestId: othersIds.requestId, correct: false });
+  const selected = await owner.mutate('review.createBulk', { decision: 'reject', count: 1 });
+  othersIds.bulkId = Object(selected).bulk.bulkId;
   await owner.mutate('review.decide', { requestId: othersIds.requestId, decision: 'reject' });
   const appeal = await owner.mutate('appeals.create', { requestId: othersIds.requestId, reason: 'No' });
   othersIds.appealId = Object(appeal).appealId;
@@ -181,6 +184,9 @@ const idsOf: Readonly<Record<string, readonly string[]>> = {
   'review.events': ['requestId'],
   'review.escalate': ['requestId'],
   'review.return': ['requestId'],
+  'review.getBulk': ['bulkId'],
+  'review.continueBulk': ['bulkId'],
+  'review.undoBulk': ['bulkId'],
   'review.undo': ['requestId'],
   'reports.get': ['reportId'],
   'reports.list': ['requestId'],
@@ -238,7 +244,7 @@ const takeNone = [
       'review.doubles',
       'review.nextDouble',
     ],
-    'review.next',
+    ...['review.countBulk', 'review.createBulk', 'review.next'],
     'review.release',
     'review.decided',
     'review.precision',

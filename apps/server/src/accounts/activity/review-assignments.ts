@@ -16,6 +16,7 @@ import {
   selectReviews,
   toReviewEntry,
 } from './review-entry.ts';
+import { filterCondition, type ReviewFilter } from './review-filter.ts';
 import { type ReviewOrder, reviewOrder } from './review-order.ts';
 import type { ActivityCursor } from './search-activity.ts';
 
@@ -52,6 +53,8 @@ export interface AssignmentRequest {
   /** What to take them from. */
   readonly rights: ReviewRights;
   readonly order: ReviewOrder;
+  /** Undefined: everything in `rights`. */
+  readonly filter?: ReviewFilter | undefined;
 }
 
 /**
@@ -64,9 +67,11 @@ export interface AssignmentRequest {
 export async function assignNextReviews(
   database: Database,
   accountKey: number,
-  { reviewer, limit, rights, order }: AssignmentRequest,
+  { reviewer, limit, rights, order, filter = {} }: AssignmentRequest,
 ): Promise<ReviewEntry[]> {
-  const among = sql`r.account = ${accountKey} and ${pendingCondition} and ${isWithinRights(rights)}`;
+  const first = await firstVisibleNumber(database, accountKey);
+  const among = sql`r.account = ${accountKey} and ${pendingCondition} and ${isWithinRights(rights)}
+    and ${filterCondition(filter, first)}`;
   await runStatement(
     database,
     sql`with own as (
@@ -79,7 +84,6 @@ export async function assignNextReviews(
       update reviews r set ${assignTo(reviewer)} from (select * from own union all select * from free) n
       where r.account = ${accountKey} and r.id = n.id and r.item = n.item`,
   );
-  const first = await firstVisibleNumber(database, accountKey);
   const rows = await runStatement(
     database,
     sql`${selectReviews(sql`${among} and ${isAssignedTo(reviewer)}`, first)} order by ${reviewOrder(order)} limit ${MOST_ASSIGNED}`,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from './retention.ts';
+import { MOST_COUNTED } from './review-counts.ts';
 import {
   entryCondition,
   pendingCondition,
@@ -13,23 +14,40 @@ import {
   selectReviews,
   toReviewEntry,
 } from './review-entry.ts';
-import { reviewOrder } from './review-order.ts';
+import { filterCondition, type ReviewFilter } from './review-filter.ts';
+import { type ReviewOrder, reviewOrder } from './review-order.ts';
 import type { ActivityCursor } from './search-activity.ts';
 
-/** Oldest first, skipped ones last. @throws DatabaseUnavailable */
+export interface PendingQuery {
+  /** Undefined: all queues. */
+  readonly queueId: string | undefined;
+  readonly filter: ReviewFilter;
+  readonly order: ReviewOrder;
+  readonly limit: number;
+  /** How many are left out. */
+  readonly offset: number;
+}
+
+/** Escalated ones first, skipped ones last, with the number of all that match. @throws DatabaseUnavailable */
 export async function listPendingReviews(
   database: Database,
   accountKey: number,
-  { queueId, limit }: { queueId: string | undefined; limit: number },
-): Promise<ReviewEntry[]> {
+  { queueId, filter, order, limit, offset }: PendingQuery,
+): Promise<{ rows: ReviewEntry[]; matching: number }> {
   const among: SQL = queueId === undefined ? sql`true` : sql`r.queue = ${queueId}`;
   const first = await firstVisibleNumber(database, accountKey);
-  const rows = await runStatement(
-    database,
-    sql`${selectReviews(sql`r.account = ${accountKey} and ${pendingCondition} and ${among}`, first)}
-      order by ${reviewOrder()} limit ${limit}`,
-  );
-  return rows.map(toReviewEntry);
+  const where = sql`r.account = ${accountKey} and ${pendingCondition} and ${among} and ${filterCondition(filter, first)}`;
+  const [rows, [counted]] = await Promise.all([
+    runStatement(
+      database,
+      sql`${selectReviews(where, first)} order by ${reviewOrder(order)} limit ${limit} offset ${offset}`,
+    ),
+    runStatement(
+      database,
+      sql`select count(*)::int as count from (select 1 from reviews r where ${where} limit ${MOST_COUNTED}) m`,
+    ),
+  ]);
+  return { rows: rows.map(toReviewEntry), matching: Number(counted?.count) };
 }
 
 const pendingRow = z.object({ queue: z.string().nullable(), escalation_role: z.enum(roleNames).nullable() });

@@ -1,4 +1,5 @@
 /** Assignment of review items to the people who decide them. */
+import { queueOrders } from '@winnow/core';
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
@@ -10,10 +11,13 @@ import { entryKeyFields } from './activity.ts';
 import { requirePerson } from './audited-operation.ts';
 import { withMedia } from './media.ts';
 import { explainRefusal, openDesk, requireQueue } from './review-desk.ts';
+import { reviewFilter } from './review-filter.ts';
 
 export const nextBody = z.strictObject({
   queueId: z.string().optional().describe('Absent: all queues in which you may work, oldest first.'),
   limit: z.int().min(1).max(MOST_ASSIGNED).default(1).describe('How many items you have afterwards.'),
+  order: z.enum(queueOrders).optional().describe('Absent: as the queue has it, or oldest first.'),
+  filter: reviewFilter.optional().describe('Absent: everything that waits.'),
 });
 export const assignBody = z.strictObject(entryKeyFields);
 export const releaseBody = z.strictObject({
@@ -26,14 +30,15 @@ export const releaseBody = z.strictObject({
  * it is not enabled
  */
 export async function assignNext(services: Services, caller: Caller, body: unknown) {
-  const { limit, queueId } = parseBody(nextBody, body ?? {});
+  const { limit, queueId, order, filter } = parseBody(nextBody, body ?? {});
   const desk = await openDesk(services, caller);
   const queue = queueId === undefined ? undefined : requireQueue(desk, queueId);
   const [{ database }, { accountKey }] = [services, caller];
   const rows = await assignNextReviews(database, accountKey, {
     ...{ reviewer: desk.person.id, limit },
     rights: queue ? { ...desk.rights, queues: [queue.id] } : desk.rights,
-    order: queue ?? { order: 'age' },
+    order: { order: order ?? queue?.order ?? 'age', weights: queue?.weights },
+    filter,
   });
   const counts = await countReviews(database, accountKey);
   return { rows: await withMedia(services, caller, rows), counts };

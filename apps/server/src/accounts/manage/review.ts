@@ -1,4 +1,5 @@
 /** Client feedback, and the human review queue. */
+import { queueOrders } from '@winnow/core';
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -22,6 +23,7 @@ import { multiLineField } from './fields.ts';
 import { withMedia } from './media.ts';
 import { emitReportEvents } from './report-events.ts';
 import { explainRefusal, openDesk, requireItemQueue } from './review-desk.ts';
+import { reviewFilterFields } from './review-filter.ts';
 
 const note = multiLineField(1000)
   .nullish()
@@ -44,7 +46,10 @@ export const reviewKeyBody = z.strictObject(placeFields);
 /** Numbers come as texts from an address. */
 export const queueBody = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+  offset: z.coerce.number<number>().int().min(0).max(10_000).default(0).describe('How many are left out.'),
   queueId: z.string().optional().describe('Absent: all queues.'),
+  order: z.enum(queueOrders).default('age'),
+  ...reviewFilterFields,
 });
 export const decidedBody = z.strictObject({ after: cursor.optional() });
 
@@ -63,14 +68,14 @@ export async function submitFeedback(services: Services, { accountKey }: Caller,
 }
 
 export async function getReviewQueue(services: Services, caller: Caller, body: unknown) {
-  const { limit, queueId } = parseBody(queueBody, body ?? {});
+  const { limit, offset, queueId, order, ...filter } = parseBody(queueBody, body ?? {});
   const [{ database }, { accountKey }] = [services, caller];
   await routeNewReviews(database, accountKey);
-  const [rows, counts] = await Promise.all([
-    listPendingReviews(database, accountKey, { queueId, limit }),
+  const [{ rows, matching }, counts] = await Promise.all([
+    listPendingReviews(database, accountKey, { queueId, filter, order: { order }, limit, offset }),
     countReviews(database, accountKey),
   ]);
-  return { rows: await withMedia(services, caller, rows), waiting: counts.waiting, counts };
+  return { rows: await withMedia(services, caller, rows), matching, waiting: counts.waiting, counts };
 }
 
 /**

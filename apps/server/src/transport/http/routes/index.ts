@@ -19,6 +19,7 @@ import { policyRoutes } from './policies.ts';
 import { profileRoutes } from './profiles.ts';
 import { reportRoutes } from './reports.ts';
 import { reviewRoutes } from './review.ts';
+import { reviewBulkRoutes } from './review-bulks.ts';
 import { reviewDoubleRoutes } from './review-doubles.ts';
 import { reviewItemRoutes } from './review-items.ts';
 import { reviewQueueRoutes } from './review-queues.ts';
@@ -48,6 +49,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...reviewQueueRoutes,
     ...reviewDoubleRoutes,
     ...reviewItemRoutes,
+    ...reviewBulkRoutes,
     ...statementRoutes,
     ...appealRoutes,
     ...webhookRoutes,

@@ -39,10 +39,15 @@ export const reviewRoutes: readonly Route[] = [
     method: 'GET',
     url: '/review',
     operationId: 'listReviews',
-    summary: 'The review queue, oldest first',
+    summary: 'The review queue, filtered and in an order',
     role: 'viewer',
     query: queueBody,
-    result: z.object({ rows: z.array(reviewResult), waiting: z.int(), counts: reviewCountsSchema }),
+    result: z.object({
+      rows: z.array(reviewResult),
+      matching: z.int().describe('How many match the filter, counted up to 10,000.'),
+      waiting: z.int(),
+      counts: reviewCountsSchema,
+    }),
     handler: (services, { caller, request }) => getReviewQueue(services, caller, request.query),
   },
   {

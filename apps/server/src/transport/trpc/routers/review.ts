@@ -52,6 +52,7 @@ import {
 } from '../../../accounts/manage/review-queues.ts';
 import { getReviewAgreement } from '../../../moderation/profiles/agreement-report.ts';
 import { guardedAction, guardedHandler, takes } from '../base.ts';
+import { reviewBulkProcedures } from './review-bulks.ts';
 
 const feedbackAccess = { scope: 'moderate' } as const;
 const activityAccess = { scope: 'activity' } as const;
@@ -98,5 +99,6 @@ export const reviewProcedures = {
     guardedHandler(moderatorAccess, ({ services, caller }) => assignDouble(services, caller)),
   ),
   decideDouble: takes<z.input<typeof decideDoubleBody>>().mutation(guardedAction(moderatorAccess, submitDouble)),
+  ...reviewBulkProcedures,
   precision: takes<void>().query(guardedAction(viewerAccess, getPrecision)),
 };

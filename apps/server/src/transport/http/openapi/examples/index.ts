@@ -14,6 +14,7 @@ import { profilesExamples } from './profiles.ts';
 import { recordingsExamples } from './recordings.ts';
 import { reportsExamples } from './reports.ts';
 import { reviewExamples } from './review.ts';
+import { reviewBulkExamples } from './review-bulks.ts';
 import { securityExamples } from './security.ts';
 import { serverExamples } from './server.ts';
 import { statementsExamples } from './statements.ts';
@@ -36,6 +37,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...recordingsExamples,
   ...reportsExamples,
   ...reviewExamples,
+  ...reviewBulkExamples,
   ...securityExamples,
   ...serverExamples,
   ...statementsExamples,

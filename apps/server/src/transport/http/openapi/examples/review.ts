@@ -78,6 +78,7 @@ export const reviewExamples = {
       '200': {
         one: {
           rows: [pendingItem],
+          matching: 1,
           waiting: 3,
           counts,
         },
