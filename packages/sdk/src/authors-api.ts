@@ -1,5 +1,14 @@
 /** Authors of moderated content, for keys with the scopes `activity` (to read) and `authors:write`. */
-import type { Author, AuthorEvent, AuthorNote, AuthorOrder, AuthorSummary } from '@winnow/core';
+import type {
+  Author,
+  AuthorEvent,
+  AuthorNote,
+  AuthorOrder,
+  AuthorSummary,
+  Strike,
+  StrikeSettings,
+  StrikeSettingsInput,
+} from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
 import { type Call, startCall } from './transport/call.ts';
@@ -12,6 +21,7 @@ type Sent<Value> = Value extends Date
     : Value;
 
 export type AuthorSummaryResult = Sent<AuthorSummary>;
+export type StrikeResult = Sent<Strike>;
 export type AuthorResult = Sent<Author>;
 export type AuthorEventResult = Sent<AuthorEvent>;
 
@@ -31,6 +41,25 @@ export interface AuthorItem {
   content: string | null;
   decision: 'allow' | 'reject' | null;
   reportCount: number;
+}
+
+export interface NewStrike {
+  /** 1–100. */
+  strikeCount?: number;
+  /** 1–3,650; null: they do not expire. */
+  expiryInDays?: number | null;
+  /** Whose strikes and expiry are given where nothing else is said. */
+  policyId?: string;
+  /** For the team. */
+  note?: string;
+}
+
+/** A strike that is taken back. */
+export interface StrikeRemovalRequest {
+  authorId: string;
+  strikeId: string;
+  /** For the team. */
+  note?: string;
 }
 
 export interface AuthorsQuery {
@@ -60,6 +89,14 @@ export interface Authors {
   history(authorId: string, query?: PageQuery, options?: CallOptions): Call<Page<AuthorEventResult>>;
   /** A note for the team. @throws NotFoundError */
   addNote(authorId: string, text: string, options?: CallOptions): Call<Sent<AuthorNote>>;
+  /** Gives strikes by hand: those of the policy, or 1. @throws NotFoundError */
+  giveStrike(authorId: string, strike?: NewStrike, options?: CallOptions): Call<StrikeResult>;
+  /** Takes strikes back. @throws NotFoundError, also if they were taken back before */
+  removeStrike(strike: StrikeRemovalRequest, options?: CallOptions): Call<StrikeResult>;
+  /** Needs a key with the scope `policies:read`. */
+  strikeSettings(options?: CallOptions): Call<StrikeSettings>;
+  /** Needs a key with the scope `policies:write`. */
+  changeStrikeSettings(settings: StrikeSettingsInput, options?: CallOptions): Call<StrikeSettings>;
 }
 
 const toQuery = (fields: object): string => {
@@ -71,15 +108,23 @@ export function createAuthors(settings: ClientSettings): Authors {
   const pathOf = (authorId: string, more = '') => `/authors/${encodeURIComponent(authorId)}${more}`;
   const get = <Result>(path: string, options?: CallOptions): Call<Result> =>
     startCall(settings, { method: 'GET', path }, options);
+  const post = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
+    startCall(
+      settings,
+      { method: 'POST', path, needsIdempotencyKey: true, body: () => createJsonBody(value) },
+      options,
+    );
   return {
     list: (query = {}, options) => get(`/authors${toQuery(query)}`, options),
     get: (authorId, options) => get(pathOf(authorId), options),
     items: (authorId, query = {}, options) => get(pathOf(authorId, `/items${toQuery(query)}`), options),
     history: (authorId, query = {}, options) => get(pathOf(authorId, `/history${toQuery(query)}`), options),
-    addNote(authorId, text, options) {
-      const body = () => createJsonBody({ text });
-      const path = pathOf(authorId, '/notes');
-      return startCall(settings, { method: 'POST', path, needsIdempotencyKey: true, body }, options);
-    },
+    addNote: (authorId, text, options) => post(pathOf(authorId, '/notes'), { text }, options),
+    giveStrike: (authorId, strike = {}, options) => post(pathOf(authorId, '/strikes'), strike, options),
+    removeStrike: ({ authorId, strikeId, note }, options) =>
+      post(pathOf(authorId, `/strikes/${encodeURIComponent(strikeId)}/remove`), { note }, options),
+    strikeSettings: (options) => get('/strikes/settings', options),
+    changeStrikeSettings: (changed, options) =>
+      startCall(settings, { method: 'PUT', path: '/strikes/settings', body: () => createJsonBody(changed) }, options),
   };
 }

@@ -17,6 +17,8 @@ export type {
   Statement,
   StatementDetails,
   StatementNotice,
+  StrikeSettings,
+  StrikeSettingsInput,
   TextBatchResult,
   TextItem,
   TextResult,
@@ -31,6 +33,9 @@ export type {
   AuthorSummaryResult,
   Authors,
   AuthorsQuery,
+  NewStrike,
+  StrikeRemovalRequest,
+  StrikeResult,
 } from './authors-api.ts';
 export type {
   Bank,

@@ -60,6 +60,11 @@ const auditedActions: readonly AuditedAction[] = [
     input: () => ({ share: 0.05, reopenOnDisagreement: false }),
     act: 'review.doubles',
   },
+  {
+    path: 'authors.changeStrikeSettings',
+    input: () => ({ severityLevels: {}, thresholds: [{ strikes: 3, action: 'warn' }] }),
+    act: 'authors.strikeSettings',
+  },
   { path: 'authors.erase', input: () => ({ authorId: 'gone' }) },
   { path: 'statements.changeSettings', input: () => defaultStatementSettings, act: 'statements.settings' },
   { path: 'policies.create', input: () => ({ id: 'spoilers', name: 'Spoilers' }) },

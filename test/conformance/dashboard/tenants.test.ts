@@ -39,6 +39,7 @@ const unknownIds: Record<string, unknown> = {
   bulkId: 'bulk_1',
   passkeyId: 'AAAAAAAAAAAAAAAA',
   authorId: 'nobody',
+  strikeId: 'strike_1',
   bank: 'NO_SUCH_BANK',
   policyId: 'no-such-policy',
   bankContentId: '1',
@@ -69,6 +70,7 @@ beforeAll(async () => {
   othersIds.reporterId = 'reporter-of-the-first';
   const report = { item: { requestId: othersIds.requestId }, reporter: { id: othersIds.reporterId }, reason: 'spam' };
   othersIds.reportId = Object(await owner.mutate('reports.submit', report)).reportId;
+  othersIds.strikeId = Object(await owner.mutate('authors.giveStrike', { authorId: othersIds.authorId })).strikeId;
   await owner.mutate('review.feedback', { requestId: othersIds.requestId, correct: false });
   const selected = await owner.mutate('review.createBulk', { decision: 'reject', count: 1 });
   othersIds.bulkId = Object(selected).bulk.bulkId;
@@ -154,11 +156,10 @@ const idsOf: Readonly<Record<string, readonly string[]>> = {
   'keys.rotate': ['keyId'],
   'keys.revoke': ['keyId'],
   'activity.get': ['requestId'],
-  'authors.get': ['authorId'],
-  'authors.items': ['authorId'],
-  'authors.history': ['authorId'],
-  'authors.addNote': ['authorId'],
-  'authors.erase': ['authorId'],
+  ...Object.fromEntries(
+    ['get', 'items', 'history', 'addNote', 'giveStrike', 'erase'].map((name) => [`authors.${name}`, ['authorId']]),
+  ),
+  'authors.removeStrike': ['authorId', 'strikeId'],
   'policies.get': ['policyId'],
   'policies.versions': ['policyId'],
   'policies.replace': ['policyId'],
@@ -229,7 +230,7 @@ const takeNone = [
   ...['policies.list', 'policies.create', 'policies.starters', 'policies.addStarters'],
   ...['banks.list', 'banks.create', 'banks.signalTypes', 'banks.hash', 'banks.rawLookup', 'banks.lookup'],
   ...['banks.compare', 'banks.indexStatus'],
-  ...['reports.submit', 'authors.list'],
+  ...['reports.submit', 'authors.list', 'authors.strikeSettings', 'authors.changeStrikeSettings'],
   ...['statements.list', 'statements.validate', 'statements.settings', 'statements.changeSettings'],
   'appeals.list',
   ...[
@@ -362,6 +363,7 @@ test('REST: every address with an id responds to another tenant as to an unknown
     'put /statements/{requestId}/{item}': {},
     'post /appeals/{appealId}/decide': fields['appeals.decide'],
     'put /accounts/{id}': { tier: 'Free' },
+    ...{ 'post /authors/{authorId}/strikes': {}, 'post /authors/{authorId}/strikes/{strikeId}/remove': {} },
     'post /authors/{authorId}/notes': { text: 'stolen' },
     'post /accounts/{id}/top-up': { tokens: 1 },
     'put /accounts/{id}/allowance': { tokens: 1 },

@@ -13,11 +13,15 @@ export const scopes = {
   moderate: { help: 'Send content to the moderation endpoints.', byDefault: true, role: 'moderator' },
   usage: { help: 'Read token usage and estimates of cost.', byDefault: true, role: 'viewer' },
   'policies:read': {
-    help: 'Read policies, banks of hashes and review queues, and look hashes up.',
+    help: 'Read policies, strike settings, banks of hashes and review queues, and look hashes up.',
     byDefault: false,
     role: 'viewer',
   },
-  'policies:write': { help: 'Change policies, banks of hashes and review queues.', byDefault: false, role: 'admin' },
+  'policies:write': {
+    help: 'Change policies, strike settings, banks of hashes and review queues.',
+    byDefault: false,
+    role: 'admin',
+  },
   activity: { help: 'Read the activity log, which can hold content.', byDefault: false, role: 'viewer' },
   'reports:write': {
     help: 'Report contents, and read what became of reports.',

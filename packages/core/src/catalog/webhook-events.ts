@@ -12,6 +12,8 @@ export const webhookEvents = {
   'appeal.decided': 'An appeal was upheld or overturned.',
   'action.taken': 'An action is in effect: carry it out.',
   'action.reversed': 'An action is no longer in effect: take it back.',
+  'strike.given': 'An author got strikes, by a decision or by hand.',
+  'strike.removed': 'Strikes of an author were taken back.',
   'tokens.low': 'Less than a tenth of all tokens granted so far is left.',
   'webhook.test': 'A test message; it is sent regardless of the events of the webhook.',
 } as const satisfies Record<string, string>;

@@ -66,14 +66,14 @@ export async function readDeskCounts(database: Database, accountKey: number, aut
   const [found] = await runStatement(
     database,
     sql`with r as materialized (
-        select account, id, item, decision, report_count, reason, said_correct from reviews
-        where account = ${accountKey} and author = ${authorId}
+        select r.account, r.id, r.item, r.decision, r.report_count, ${pendingCondition} as is_pending from reviews r
+        where r.account = ${accountKey} and r.author = ${authorId}
       ), answered as (
         select a.outcome from appeals a join r on a.account = r.account and a.request = r.id and a.item = r.item
       )
       select (count(*) filter (where decision = 'allow'))::int as approved,
         (count(*) filter (where decision = 'reject'))::int as rejected,
-        (count(*) filter (where ${pendingCondition}))::int as pending,
+        (count(*) filter (where is_pending))::int as pending,
         coalesce(sum(report_count), 0)::int as received,
         coalesce(sum(report_count) filter (where decision = 'reject'), 0)::int as reports_upheld,
         coalesce(sum(report_count) filter (where decision = 'allow'), 0)::int as reports_dismissed,

@@ -50,7 +50,7 @@ export function toStrike(found: unknown): Strike {
   };
 }
 
-export interface NewStrike {
+export interface StrikeToGive {
   readonly id: bigint;
   readonly authorId: string;
   /** The content; undefined: given by hand. */
@@ -69,8 +69,8 @@ export interface GivenStrike {
   readonly after: number;
 }
 
-/** Until the transaction ends, nobody else changes the strikes of this author. */
-async function lockAuthor(orm: Orm, accountKey: number, authorId: string): Promise<boolean> {
+/** Until the transaction ends, nobody else changes the strikes of this author. @returns whether the author is known */
+export async function lockAuthor(orm: Orm, accountKey: number, authorId: string): Promise<boolean> {
   const rows = await runStatementWithin(
     orm,
     sql`select 1 from authors where account = ${accountKey} and id = ${authorId} for update`,
@@ -78,7 +78,7 @@ async function lockAuthor(orm: Orm, accountKey: number, authorId: string): Promi
   return rows.length > 0;
 }
 
-async function countActive(orm: Orm, accountKey: number, authorId: string): Promise<number> {
+export async function countActive(orm: Orm, accountKey: number, authorId: string): Promise<number> {
   const value = activeStrikesSql({ account: sql`${accountKey}`, author: sql`${authorId}` });
   const [row] = await runStatementWithin(orm, sql`select ${value} as active`);
   return Number(row?.active);
@@ -88,7 +88,11 @@ async function countActive(orm: Orm, accountKey: number, authorId: string): Prom
  * Gives strikes; a content gives them once.
  * @returns undefined if the author is unknown, or the content gave strikes already
  */
-export async function insertStrike(orm: Orm, accountKey: number, given: NewStrike): Promise<GivenStrike | undefined> {
+export async function insertStrike(
+  orm: Orm,
+  accountKey: number,
+  given: StrikeToGive,
+): Promise<GivenStrike | undefined> {
   const { id, authorId, place, policyId, strikeCount, expiresAt, givenBy, note } = given;
   if (!(await lockAuthor(orm, accountKey, authorId))) return undefined;
   const before = await countActive(orm, accountKey, authorId);
@@ -105,16 +109,42 @@ export async function insertStrike(orm: Orm, accountKey: number, given: NewStrik
   return { strike, before, after: before + (strike.isActive ? strikeCount : 0) };
 }
 
-/** Notes the threshold that was reached with a strike. */
+export interface ReachedThreshold {
+  /** Of the strike. */
+  readonly id: bigint;
+  /** The number of strikes that was reached. */
+  readonly reached: number;
+  /** Of the actions that were taken. */
+  readonly actionIds: readonly bigint[];
+}
+
+/** Notes the threshold that was reached with a strike, and what was done. */
 export async function markReached(
   orm: Orm,
   accountKey: number,
-  { id, reached }: { readonly id: bigint; readonly reached: number },
+  { id, reached, actionIds }: ReachedThreshold,
 ): Promise<void> {
   await runStatementWithin(
     orm,
-    sql`update strikes set reached = ${reached} where account = ${accountKey} and id = ${String(id)}::bigint`,
+    sql`update strikes set reached = ${reached}, actions = ${`{${actionIds.join(',')}}`}::bigint[]
+      where account = ${accountKey} and id = ${String(id)}::bigint`,
   );
+}
+
+/**
+ * The actions of thresholds that would not have been reached without the strikes that were removed since: counted as of
+ * each crossing, so that strikes that expired later make no difference.
+ */
+export async function listUnfoundedActions(orm: Orm, accountKey: number, authorId: string): Promise<bigint[]> {
+  const rows = await runStatementWithin(
+    orm,
+    sql`select unnest(x.actions)::text as id from strikes x
+      where x.account = ${accountKey} and x.author = ${authorId} and x.actions is not null and x.reached > (
+        select coalesce(sum(s.strike_count), 0) from strikes s
+        where s.account = x.account and s.author = x.author and s.id <= x.id and s.removed_at is null
+          and (s.expires_at is null or s.expires_at > x.given_at))`,
+  );
+  return rows.map(({ id }) => BigInt(String(id)));
 }
 
 export interface StrikeRemoval {
@@ -180,11 +210,4 @@ export async function readStrikeTotals(database: Database, accountKey: number, a
   );
   const { total, first, last } = totalsRow.parse(row);
   return { totalStrikeCount: total, firstStrikeAt: first, lastStrikeAt: last };
-}
-
-/** The active strikes of an author. @throws DatabaseUnavailable */
-export async function readActiveStrikes(database: Database, accountKey: number, authorId: string): Promise<number> {
-  const value = activeStrikesSql({ account: sql`${accountKey}`, author: sql`${authorId}` });
-  const [row] = await runStatement(database, sql`select ${value} as active`);
-  return Number(row?.active);
 }

@@ -26,6 +26,15 @@ const reportFields = {
 };
 const reviewer = z.string().describe('The id of a person, or of the key of a client that decided.');
 
+const strikeEventFields = {
+  strikeId: z.string(),
+  authorId: z.string(),
+  strikeCount: z.int().min(1).describe('Of this time.'),
+  activeStrikeCount: z.int().min(0).describe('Of the author, after it.'),
+  requestId: requestId.optional().describe('Of the content; absent: given by hand.'),
+  item: item.optional(),
+};
+
 const appealId = z.string();
 const appealedBy = z.string().nullable().describe('Your id of who appealed; null: not said.');
 
@@ -124,6 +133,13 @@ export const webhookEventData = {
     reversedBy: z.string().describe('The id of a person or key; empty: the service itself.'),
     reversedAt: actionTime,
   }),
+  'strike.given': z.object({
+    ...strikeEventFields,
+    strikeExpiresAt: z.iso.datetime().nullable().describe('null: they do not expire.'),
+    policyId: z.string().nullable().describe('The policy that was violated; null: not said.'),
+    reached: z.int().nullable().describe('The threshold that was reached, whose actions follow; null: none.'),
+  }),
+  'strike.removed': z.object(strikeEventFields),
   'tokens.low': z.object({ remainingTokens: z.int().min(0) }),
   'webhook.test': z.object({ webhookId: z.string() }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;

@@ -6,6 +6,8 @@ import {
   authorSchema,
   authorSummarySchema,
   erasedCountsSchema,
+  strikeSchema,
+  strikeSettingsSchema,
 } from '@winnow/core';
 import { z } from 'zod';
 import { activityRow } from '../../../accounts/manage/activity.ts';
@@ -20,6 +22,15 @@ import {
   noteBody,
   searchAuthors,
 } from '../../../accounts/manage/authors.ts';
+import {
+  changeStrikeSettings,
+  getStrikeSettings,
+  giveStrike,
+  giveStrikeBody,
+  removeStrike,
+  removeStrikeBody,
+  strikeKey,
+} from '../../../accounts/manage/strikes.ts';
 import { eraseAuthor, eraseAuthorBody } from '../../../moderation/jobs/erase-author.ts';
 import { escapedBytes } from '../../wire/body.ts';
 import type { Route, RouteContext } from '../../wire/route.ts';
@@ -91,6 +102,61 @@ export const authorRoutes: readonly Route[] = [
     result: authorNoteSchema,
     handler: (services, { caller, params, body }) =>
       addAuthorNote(services, caller, { ...Object(body), authorId: params.authorId }),
+  },
+  {
+    tag: 'Authors',
+    scope: 'authors:write',
+    method: 'POST',
+    url: '/authors/:authorId/strikes',
+    operationId: 'giveStrike',
+    errors: ['not_found'],
+    summary: 'Give strikes to an author by hand',
+    description:
+      'When the active strikes reach a threshold of the account, its actions are taken. Decisions give strikes by themselves.',
+    status: 201,
+    params: authorKey,
+    body: giveStrikeBody,
+    bodyLimitBytes: escapedBytes(1_000) + 1024,
+    result: strikeSchema,
+    handler: (services, { caller, params, body }) =>
+      giveStrike(services, caller, { ...Object(body), authorId: params.authorId }),
+  },
+  {
+    tag: 'Authors',
+    scope: 'authors:write',
+    method: 'POST',
+    url: '/authors/:authorId/strikes/:strikeId/remove',
+    operationId: 'removeStrike',
+    errors: ['not_found'],
+    summary: 'Take strikes back',
+    description: 'Actions of a threshold that would not have been reached without them are reversed.',
+    params: strikeKey,
+    body: removeStrikeBody,
+    bodyLimitBytes: escapedBytes(1_000) + 1024,
+    result: strikeSchema,
+    handler: (services, { caller, params, body }) => removeStrike(services, caller, { ...Object(body), ...params }),
+  },
+  {
+    tag: 'Authors',
+    scope: 'policies:read',
+    method: 'GET',
+    url: '/strikes/settings',
+    operationId: 'getStrikeSettings',
+    summary: 'Strikes of severity levels, and thresholds',
+    result: strikeSettingsSchema,
+    handler: (services, { caller }) => getStrikeSettings(services, caller),
+  },
+  {
+    tag: 'Authors',
+    scope: 'policies:write',
+    method: 'PUT',
+    url: '/strikes/settings',
+    operationId: 'changeStrikeSettings',
+    summary: 'Change the strikes of severity levels, and thresholds',
+    body: strikeSettingsSchema,
+    bodyLimitBytes: 16 * 1024,
+    result: strikeSettingsSchema,
+    handler: (services, { caller, body }) => changeStrikeSettings(services, caller, body),
   },
   {
     tag: 'Authors',

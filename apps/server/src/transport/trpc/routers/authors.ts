@@ -1,4 +1,5 @@
-/** Authors of moderated content: lists, figures, history, notes, erasure. */
+/** Authors of moderated content: lists, figures, history, notes, strikes, erasure. */
+import type { strikeSettingsSchema } from '@winnow/core';
 import type { z } from 'zod';
 import {
   addAuthorNote,
@@ -12,11 +13,21 @@ import {
   listAuthorItems,
   searchAuthors,
 } from '../../../accounts/manage/authors.ts';
+import {
+  changeStrikeSettings,
+  getStrikeSettings,
+  giveStrike,
+  type giveStrikeInput,
+  removeStrike,
+  type removeStrikeInput,
+} from '../../../accounts/manage/strikes.ts';
 import { eraseAuthor, type eraseAuthorBody } from '../../../moderation/jobs/erase-author.ts';
 import { guardedAction, takes } from '../base.ts';
 
 const readAccess = { scope: 'activity' } as const;
 const writeAccess = { scope: 'authors:write' } as const;
+const readSettings = { scope: 'policies:read' } as const;
+const changeSettings = { scope: 'policies:write' } as const;
 const eraseAccess = { scope: 'authors:erase' } as const;
 
 export const authorsProcedures = {
@@ -25,5 +36,11 @@ export const authorsProcedures = {
   items: takes<z.input<typeof authorItemsBody>>().query(guardedAction(readAccess, listAuthorItems)),
   history: takes<z.input<typeof authorHistoryBody>>().query(guardedAction(readAccess, getAuthorHistory)),
   addNote: takes<z.input<typeof authorNoteBody>>().mutation(guardedAction(writeAccess, addAuthorNote)),
+  giveStrike: takes<z.input<typeof giveStrikeInput>>().mutation(guardedAction(writeAccess, giveStrike)),
+  removeStrike: takes<z.input<typeof removeStrikeInput>>().mutation(guardedAction(writeAccess, removeStrike)),
+  strikeSettings: takes<void>().query(guardedAction(readSettings, getStrikeSettings)),
+  changeStrikeSettings: takes<z.input<typeof strikeSettingsSchema>>().mutation(
+    guardedAction(changeSettings, changeStrikeSettings),
+  ),
   erase: takes<z.input<typeof eraseAuthorBody>>().mutation(guardedAction(eraseAccess, eraseAuthor)),
 };

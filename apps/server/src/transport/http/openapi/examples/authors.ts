@@ -32,6 +32,15 @@ export const exampleStrike = {
   reached: null,
 } as const;
 
+const none = { strikeCount: 0, expiryInDays: null } as const;
+const strikeSettings = {
+  severityLevels: { None: none, Low: none, Medium: none, High: { strikeCount: 2, expiryInDays: 180 }, Severe: none },
+  thresholds: [
+    { strikes: 3, action: 'warn' },
+    { strikes: 6, action: 'suspend', durationSec: 604_800 },
+  ],
+} as const;
+
 const note = {
   noteId: 'note_120041360198733825',
   text: 'Asked in private to stop.',
@@ -98,6 +107,35 @@ export const authorsExamples = {
   addAuthorNote: {
     requests: { agreement: { text: note.text } },
     responses: { '201': { one: note } },
+  },
+  giveStrike: {
+    requests: { byHand: { strikeCount: 2, expiryInDays: 365, note: 'Insults in private messages.' } },
+    responses: {
+      '201': {
+        byHand: { ...exampleStrike, requestId: null, item: null, policyId: null, note: 'Insults in private messages.' },
+      },
+    },
+  },
+  removeStrike: {
+    requests: { mistaken: { note: 'It was a quotation.' } },
+    responses: {
+      '200': {
+        mistaken: {
+          ...exampleStrike,
+          isActive: false,
+          removedAt: '2026-11-28T07:00:41.356Z',
+          removedBy: 'pers_4f2k9q7m1x8c5v3b',
+          removalNote: 'It was a quotation.',
+        },
+      },
+    },
+  },
+  getStrikeSettings: { responses: { '200': { one: strikeSettings } } },
+  changeStrikeSettings: {
+    requests: {
+      two: { severityLevels: { High: { strikeCount: 2, expiryInDays: 180 } }, thresholds: strikeSettings.thresholds },
+    },
+    responses: { '200': { two: strikeSettings } },
   },
   exportAuthors: { responses: { '200': { lines: `${JSON.stringify(summary)}\n` } } },
 } as const satisfies Readonly<Record<string, OperationExamples>>;

@@ -24,6 +24,15 @@ const action = {
   actor: 'pers_4f2k9q7m1x8c5v3b',
 };
 
+const strike = {
+  strikeId: 'strike_120041360198733824',
+  authorId: 'member-12',
+  strikeCount: 2,
+  activeStrikeCount: 3,
+  requestId: 'req_117781601638682624',
+  item: 0,
+} as const;
+
 export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventData<Event> } = {
   'moderation.completed': {
     requestId: 'req_117781601638682624',
@@ -107,6 +116,13 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
     reversedBy: 'pers_8h3k5m2p9q7r1s6t',
     reversedAt: '2026-07-02T14:05:00.000Z',
   },
+  'strike.given': {
+    ...strike,
+    strikeExpiresAt: '2027-11-28T06:11:40.118Z',
+    policyId: 'hate',
+    reached: 3,
+  },
+  'strike.removed': { ...strike, activeStrikeCount: 1 },
   'tokens.low': { remainingTokens: 950 },
   'webhook.test': { webhookId: 'hook_4f2k9q7m1x8c5v3b' },
 };
