@@ -37,6 +37,7 @@ export * from './pdq/pdq-hash.ts';
 export type * from './pii/definition.ts';
 export * from './pii/index.ts';
 export * from './pricing/quote.ts';
+export * from './profile/compare-profiles.ts';
 export * from './profile/profile.ts';
 export * from './profile/propose-thresholds.ts';
 export * from './rules/blank-text.ts';

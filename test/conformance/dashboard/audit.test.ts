@@ -42,6 +42,9 @@ const auditedActions: readonly AuditedAction[] = [
   { path: 'keys.revoke', input: () => pick('keyId') },
   { path: 'profiles.create', input: () => ({ name: 'mild' }) },
   { path: 'profiles.replace', input: () => ({ ...pick('id'), profile: { name: 'milder' } }) },
+  { path: 'profiles.startShadow', input: () => ({ ...pick('id'), draft: { name: 'milder' } }) },
+  { path: 'profiles.resetShadow', input: () => pick('id') },
+  { path: 'profiles.stopShadow', input: () => pick('id') },
   { path: 'profiles.archive', input: () => pick('id') },
   { path: 'profiles.restore', input: () => pick('id') },
   {

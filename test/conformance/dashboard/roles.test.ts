@@ -32,6 +32,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
       'profiles.versions',
       'profiles.replay',
       'profiles.thresholdProposals',
+      'profiles.shadow',
       'profiles.tryTerms',
     ],
     ...['activity.search', 'activity.get', 'activity.overview', 'activity.settings', 'webhooks.list'],
@@ -61,6 +62,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
   ],
   admin: [
     ...['review.changeQueues', 'review.changeDoubleSettings'],
+    ...['profiles.startShadow', 'profiles.stopShadow', 'profiles.resetShadow'],
     ...['keys.create', 'keys.rotate', 'keys.revoke', 'keys.connectionCode'],
     ...['activity.changeSettings', 'activity.erase'],
     ...['authors.erase', 'authors.changeStrikeSettings', 'statements.changeSettings'],

@@ -18,6 +18,7 @@ import type { BankDirectory } from '../moderation/known/bank-directory.ts';
 import { type AccountScheduler, createAccountScheduler } from '../moderation/pipeline/account-scheduler.ts';
 import type { Admission } from '../moderation/pipeline/admission.ts';
 import type { ProfileService } from '../moderation/profiles/profiles.ts';
+import type { ShadowRunner } from '../moderation/profiles/shadow-runner.ts';
 import type { ModerationRuntime } from '../moderation/runtime.ts';
 import type { ServerConfig } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -65,6 +66,7 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly idempotency: IdempotencyStore;
   readonly ledger: Ledger;
   readonly profiles: ProfileService;
+  readonly shadows: ShadowRunner;
   readonly banks: BankDirectory;
   readonly safeContent: SafeContent;
   readonly jobs: JobServices;

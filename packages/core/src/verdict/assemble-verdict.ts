@@ -167,6 +167,32 @@ function toCoverage(unjudged: readonly UnjudgedPart[]): Coverage {
   return { share: Math.min(share, 1 - 10 ** -SHARE_DECIMALS), parts: unjudged.map(toCoverageGap) };
 }
 
+interface DecidedVerdict<M extends Modality> {
+  readonly isClean: boolean;
+  readonly severity: Severity;
+  readonly judgements: readonly FindingJudgement<M>[];
+  /** Worst first. */
+  readonly unsafe: readonly FindingJudgement<M>[];
+  /** The severity from everything but findings. */
+  readonly otherSeverity: Severity;
+}
+
+/** What is decided from evidence and profile alone, without the parts that explain it. */
+export function decideVerdict<M extends Modality>(
+  modality: M,
+  { findings, bypass, unjudged = [], labels = [] }: VerdictEvidence,
+  profile: Profile,
+): DecidedVerdict<M> {
+  const judgements = judgeFindings(modality, findings, profile);
+  const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
+  const evasion = bypass.length > 0 ? (profile.treatBypassAs ?? 'None') : 'None';
+  const incomplete = decideIncomplete(unjudged, profile);
+  const unread = incomplete === 'unsafe' ? 'Low' : 'None';
+  const otherSeverity = worstSeverity([evasion, unread, severityOfLabels(labels)]);
+  const severity = worstSeverity([otherSeverity, ...unsafe.map((item) => item.severity)]);
+  return { isClean: severity === 'None' && incomplete === 'as-found', severity, judgements, unsafe, otherSeverity };
+}
+
 /**
  * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
  * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
@@ -176,25 +202,19 @@ function toCoverage(unjudged: readonly UnjudgedPart[]): Coverage {
  */
 export function assembleVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass, unjudged = [], labels = [] }: VerdictEvidence,
+  evidence: VerdictEvidence,
   { profile, language, recall }: VerdictOptions,
 ): Verdict<M> {
-  const judgements = judgeFindings(modality, findings, profile);
-  const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
+  const { bypass, unjudged = [], labels = [] } = evidence;
+  const { isClean, severity, judgements, unsafe, otherSeverity } = decideVerdict(modality, evidence, profile);
   const hasBypass = bypass.length > 0;
-  const evasion = hasBypass ? (profile.treatBypassAs ?? 'None') : 'None';
-  const incomplete = decideIncomplete(unjudged, profile);
-  const unread = incomplete === 'unsafe' ? 'Low' : 'None';
-  const labelled = severityOfLabels(labels);
-  const severity = worstSeverity([evasion, unread, labelled, ...unsafe.map((item) => item.severity)]);
   const hasFound = severity !== 'None';
   const coverage = toCoverage(unjudged);
   const topScore = Math.max(0, ...judgements.map((item) => item.finding.score));
-  const settled = severityScores[worstSeverity([evasion, unread, labelled])];
-  const score = Math.max(settled, unsafe[0]?.finding.score ?? 0);
+  const score = Math.max(severityScores[otherSeverity], unsafe[0]?.finding.score ?? 0);
   const cleanProbability = recall * coverage.share * (1 - Math.min(topScore, severityThresholds.Low));
   return {
-    isClean: !hasFound && incomplete === 'as-found',
+    isClean,
     confidence: toPercent(hasFound ? score : cleanProbability),
     severity,
     categoryScores: toCategoryScores(modality, judgements),

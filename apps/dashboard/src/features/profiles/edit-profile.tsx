@@ -25,6 +25,7 @@ import {
 } from './profile-draft.ts';
 import { ProfileNameFields, ProfileRules } from './profile-rules.tsx';
 import { ReplayCard } from './replay-card.tsx';
+import { ShadowCard } from './shadow-card.tsx';
 import { TermLists } from './term-lists.tsx';
 import { ThresholdProposalsCard } from './threshold-proposals-card.tsx';
 import { VersionHistory } from './version-history.tsx';
@@ -44,6 +45,7 @@ function ProfileForm({ draft, onChange, id }: ProfileFormProps) {
       <ProfileRules draft={draft} onChange={onChange} />
       {id !== undefined && <ThresholdProposalsCard draft={draft} onChange={onChange} id={id} />}
       <ReplayCard draft={draft} id={id} />
+      {id !== undefined && <ShadowCard draft={draft} id={id} />}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export const deleteLogParts = sql`
     delete from activity_categories c using gone g where c.account = g.account and c.id = g.id and c.item = g.item
   ), media as (
     delete from review_media m using gone g where m.account = g.account and m.id = g.id and m.item = g.item
+  ), shadowed as (
+    delete from shadow_examples x using gone g where x.account = g.account and x.id = g.id and x.item = g.item
   ), reported as (
     delete from reports p using gone g where p.account = g.account and p.request = g.id and p.item = g.item
   )`;

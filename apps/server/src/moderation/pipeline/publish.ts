@@ -31,7 +31,7 @@ function toEventResult(judgement: Judgements<unknown>[number], item: ContentItem
 }
 
 export function publish(
-  { activity, webhooks, metrics }: Services,
+  { activity, webhooks, metrics, shadows }: Services,
   { caller, number, modality, profile, tokens, startedMs, judgements, items, doNotStore }: ChargedRequest,
 ): void {
   const { accountKey } = caller;
@@ -51,6 +51,7 @@ export function publish(
     contents,
     doNotStore,
   });
+  shadows.observe({ number, accountKey, modality, profile, contents, doNotStore });
   webhooks.emit(accountKey, 'moderation.completed', {
     requestId: formatRequestId(number),
     modality,

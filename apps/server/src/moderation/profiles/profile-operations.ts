@@ -18,8 +18,9 @@ import { requirePerson, runAudited } from '../../accounts/manage/audited-operati
 import { idField as anyId } from '../../accounts/manage/fields.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
-import { transactionAsDatabase } from '../../platform/storage/database.ts';
+import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
 import { createProfileStore } from '../../platform/storage/profile-store.ts';
+import { endShadow } from '../../platform/storage/shadow-store.ts';
 import { createProfiles, type ProfileService, parseProfile } from './profiles.ts';
 import { replay } from './replay.ts';
 
@@ -27,10 +28,10 @@ import { replay } from './replay.ts';
 const runAuditedProfileChange = <Result extends { id: string }>(
   services: Services,
   { caller, name }: { caller: Caller; name: string },
-  work: (profiles: ProfileService) => Promise<Result>,
+  work: (profiles: ProfileService, orm: Orm) => Promise<Result>,
 ): Promise<Result> =>
   runAudited(services, { caller, role: 'key', name }, async (orm) => {
-    const result = await work(createProfiles(createProfileStore(transactionAsDatabase(orm))));
+    const result = await work(createProfiles(createProfileStore(transactionAsDatabase(orm))), orm);
     const details = 'version' in result ? { version: result.version } : {};
     return { target: result.id, details, result };
   });
@@ -38,13 +39,20 @@ const runAuditedProfileChange = <Result extends { id: string }>(
 export const createProfile = (services: Services, caller: Caller, body: unknown) =>
   runAuditedProfileChange(services, { caller, name: 'profiles.create' }, (profiles) => profiles.create(caller, body));
 
+/** A new version ends the shadow of a draft, which is compared with the one before. */
 export const replaceProfile = (services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) =>
-  runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, (profiles) =>
-    profiles.replace(caller, id, body),
-  );
+  runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, async (profiles, orm) => {
+    const result = await profiles.replace(caller, id, body);
+    await endShadow(orm, { accountKey: caller.accountKey, profile: id }, 'published');
+    return result;
+  });
 
 export const archiveProfile = (services: Services, caller: Caller, id: string) =>
-  runAuditedProfileChange(services, { caller, name: 'profiles.archive' }, (profiles) => profiles.archive(caller, id));
+  runAuditedProfileChange(services, { caller, name: 'profiles.archive' }, async (profiles, orm) => {
+    const result = await profiles.archive(caller, id);
+    await endShadow(orm, { accountKey: caller.accountKey, profile: id }, 'archived');
+    return result;
+  });
 
 export const restoreProfile = (services: Services, caller: Caller, id: string) =>
   runAuditedProfileChange(services, { caller, name: 'profiles.restore' }, (profiles) => profiles.restore(caller, id));

@@ -3,6 +3,7 @@
 import { createJobInputs } from '../../moderation/jobs/job-inputs.ts';
 import { createBankDirectory } from '../../moderation/known/bank-directory.ts';
 import { createProfiles } from '../../moderation/profiles/profiles.ts';
+import { createShadowRunner } from '../../moderation/profiles/shadow-runner.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createLinkSigner } from '../../platform/storage/content-links.ts';
 import { openBlobStore } from '../../platform/storage/open-blob-store.ts';
@@ -18,7 +19,7 @@ const contentUrl = (
   { address }: Pick<Services['lifecycle'], 'address'>,
 ): string => cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
 
-type ContentServices = Pick<Services, 'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'banks'>;
+type ContentServices = Pick<Services, 'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks'>;
 
 export async function createContentServices(
   { config, overrides, register }: ServiceInputs,
@@ -40,6 +41,11 @@ export async function createContentServices(
     jobs,
     storeRedacted: async ({ bytes, mediaType }) =>
       contentUrl(config, lifecycle) + (await safeContent.keep(bytes, mediaType)),
+    shadows:
+      overrides.shadows ??
+      (await register(
+        createShadowRunner({ database, onTrouble: (err) => log.warn({ err }, 'shadows not counted yet') }),
+      )),
     profiles: createProfiles(createProfileStore(database)),
     banks: overrides.banks ?? (await createBankDirectory(database, clock)),
   };

@@ -14,6 +14,14 @@ import {
 } from '../../../moderation/profiles/profile-operations.ts';
 import { profileResult } from '../../../moderation/profiles/profile-result.ts';
 import {
+  getShadow,
+  restartShadow,
+  shadowResult,
+  startShadow,
+  startShadowBody,
+  stopShadow,
+} from '../../../moderation/profiles/shadow-operations.ts';
+import {
   getThresholdProposals,
   proposalsBody,
   proposalsResult,
@@ -123,6 +131,48 @@ export const profileRoutes: readonly Route[] = [
     result: proposalsResult,
     handler: (services, { caller, params, request }) =>
       getThresholdProposals(services, caller, { ...Object(request.query), id: params.id }),
+  },
+  {
+    ...readAccess,
+    method: 'GET',
+    url: '/profiles/:id/shadow',
+    operationId: 'getProfileShadow',
+    errors: ['profile_not_found'],
+    summary: 'What a draft that runs in shadow would have changed',
+    result: shadowResult,
+    handler: (services, { caller, params }) => getShadow(services, caller, { id: params.id }),
+  },
+  {
+    ...writeAccess,
+    method: 'POST',
+    url: '/profiles/:id/shadow',
+    operationId: 'startProfileShadow',
+    errors: ['profile_not_found'],
+    summary: 'Run a draft in shadow: counted on live requests, without effect on them',
+    body: startShadowBody.omit({ id: true }).extend({ draft: profileInputSchema }),
+    result: shadowResult,
+    bodyLimitBytes: PROFILE_BYTES,
+    handler: (services, { caller, params, body }) => startShadow(services, caller, { ...Object(body), id: params.id }),
+  },
+  {
+    ...writeAccess,
+    method: 'POST',
+    url: '/profiles/:id/shadow/stop',
+    operationId: 'stopProfileShadow',
+    errors: ['profile_not_found', 'conflict'],
+    summary: 'Stop a draft that runs in shadow; its counts stay',
+    result: shadowResult,
+    handler: (services, { caller, params }) => stopShadow(services, caller, { id: params.id }),
+  },
+  {
+    ...writeAccess,
+    method: 'POST',
+    url: '/profiles/:id/shadow/reset',
+    operationId: 'resetProfileShadow',
+    errors: ['profile_not_found', 'conflict'],
+    summary: 'Count a draft that runs in shadow anew',
+    result: shadowResult,
+    handler: (services, { caller, params }) => restartShadow(services, caller, { id: params.id }),
   },
   {
     tag: 'Profiles',

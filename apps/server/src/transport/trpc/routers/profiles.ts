@@ -9,6 +9,13 @@ import {
   restoreProfile,
   tryTerms,
 } from '../../../moderation/profiles/profile-operations.ts';
+import {
+  getShadow,
+  restartShadow,
+  startShadow,
+  type startShadowBody,
+  stopShadow,
+} from '../../../moderation/profiles/shadow-operations.ts';
 import { getThresholdProposals } from '../../../moderation/profiles/threshold-proposals.ts';
 import { parseBody } from '../../../platform/parse-body.ts';
 import { guardedAction, guardedHandler, takes } from '../base.ts';
@@ -64,6 +71,12 @@ export const profilesProcedures = {
   thresholdProposals: takes<{ id: string; precision?: number }>().query(
     guardedAction(readAccess, getThresholdProposals),
   ),
+  shadow: takes<{ id: string }>().query(guardedAction(readAccess, getShadow)),
+  startShadow: takes<z.input<typeof startShadowBody> & { draft: ProfileProcedureInput }>().mutation(
+    guardedAction(writeAccess, startShadow),
+  ),
+  stopShadow: takes<{ id: string }>().mutation(guardedAction(writeAccess, stopShadow)),
+  resetShadow: takes<{ id: string }>().mutation(guardedAction(writeAccess, restartShadow)),
   tryTerms: takes<Pick<ProfileProcedureInput, 'blocklist' | 'allowlist'> & { text: string }>().mutation(
     guardedHandler(viewerAccess, ({ services }, body) => tryTerms(services, body)),
   ),

@@ -1,6 +1,31 @@
 /** Examples of moderation profiles. */
 import type { OperationExamples } from './operation-examples.ts';
 
+const shadow = {
+  shadow: {
+    ...{ status: 'running', endReason: null, version: 3, share: 0.5 },
+    draft: {
+      ...{ name: 'Forum', thresholds: { Bullying: 'Medium' }, blocklist: [], allowlist: [], readImageText: true },
+    },
+    ...{ startedAt: '2026-11-28T06:00:00.000Z', endsAt: '2026-12-05T06:00:00.000Z', endedAt: null },
+    ...{ agreed: 4810, stricter: 0, milder: 37, unknown: 0, averageMicros: 21.4 },
+    categories: [{ category: 'Bullying', agreed: 112, stricter: 0, milder: 37 }],
+    days: [
+      {
+        ...{ day: '2026-11-28', agreed: 4810, stricter: 0, milder: 37 },
+        categories: [{ category: 'Bullying', agreed: 112, stricter: 0, milder: 37 }],
+      },
+    ],
+    examples: [
+      {
+        ...{ requestId: 'req_120041153939640320', item: 0, change: 'milder' },
+        live: { isClean: false, severity: 'Low' },
+        draft: { isClean: true, severity: 'None' },
+      },
+    ],
+  },
+} as const;
+
 export const profilesExamples = {
   createProfile: {
     requests: {
@@ -236,6 +261,24 @@ export const profilesExamples = {
       },
     },
   },
+  getProfileShadow: { responses: { '200': { running: shadow, none: { shadow: null } } } },
+  startProfileShadow: {
+    requests: { usual: { draft: { name: 'Forum', thresholds: { Bullying: 'Medium' } }, share: 0.5, days: 7 } },
+    responses: { '200': { running: shadow } },
+  },
+  stopProfileShadow: {
+    responses: {
+      '200': {
+        stopped: {
+          shadow: {
+            ...shadow.shadow,
+            ...{ status: 'ended', endReason: 'stopped', endedAt: '2026-11-29T12:00:00.000Z' },
+          },
+        },
+      },
+    },
+  },
+  resetProfileShadow: { responses: { '200': { running: shadow } } },
   getThresholdProposals: {
     responses: {
       '200': {
