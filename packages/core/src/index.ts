@@ -7,6 +7,7 @@ export * from './agreement/strongest-category.ts';
 export * from './catalog/actions.ts';
 export * from './catalog/audio-channels.ts';
 export * from './catalog/bypass-techniques.ts';
+export * from './catalog/care.ts';
 export * from './catalog/categories.ts';
 export * from './catalog/content-policies.ts';
 export * from './catalog/error-catalog.ts';

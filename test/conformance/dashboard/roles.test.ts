@@ -41,7 +41,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     ...['statements.list', 'statements.get', 'statements.validate', 'statements.settings'],
     ...['review.queue', 'review.decided', 'review.precision', 'review.counts', 'review.queues', 'review.moves'],
     ...['review.agreement', 'review.doubleSettings'],
-    ...['review.item', 'review.events'],
+    ...['review.item', 'review.events', 'care.settings'],
     ...['security.get', 'security.startTotp', 'security.confirmTotp', 'security.removeTotp'],
     ...['security.createRecoveryCodes', 'security.startPasskey', 'security.addPasskey', 'security.renamePasskey'],
     'security.removePasskey',
@@ -56,11 +56,13 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     ...['review.doubles', 'review.nextDouble', 'review.decideDouble'],
     ...['review.next', 'review.assign', 'review.release', 'review.move', 'review.escalate', 'review.return'],
     ...['reports.submit', 'reports.get', 'reports.mute', 'authors.addNote'],
+    ...['care.get', 'care.change', 'care.addExposure', 'care.takeBreak', 'care.endShift', 'care.rotate'],
     ...['review.countBulk', 'review.createBulk', 'review.getBulk', 'review.continueBulk', 'review.undoBulk'],
     ...['authors.giveStrike', 'authors.removeStrike'],
     ...['review.feedback', 'review.decide', 'review.undo', 'review.wellness', 'review.changeWellness'],
   ],
   admin: [
+    'care.changeSettings',
     ...['review.changeQueues', 'review.changeDoubleSettings'],
     ...['profiles.startShadow', 'profiles.stopShadow', 'profiles.resetShadow'],
     ...['keys.create', 'keys.rotate', 'keys.revoke', 'keys.connectionCode'],
@@ -83,7 +85,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
   ],
   owner: [
     ...['accounts.list', 'accounts.create', 'accounts.topUp', 'accounts.change', 'accounts.setAllowance'],
-    'accounts.invite',
+    ...['accounts.invite', 'care.summary'],
   ],
 };
 

@@ -85,7 +85,11 @@ export const limitsRoute: Route = {
       insert: "\nimport { limitsRoute } from './limits.ts';",
     },
     { file: `${server}/transport/http/routes/index.ts`, after: /^ {4}estimateRoute,$/m, insert: '\n    limitsRoute,' },
-    { file: 'test/conformance/http.test.ts', after: /^ {6}'\/keys\/\{id\}\/rotate',$/m, insert: "\n      '/limits'," },
+    {
+      file: 'test/conformance/openapi-paths.ts',
+      after: /^ {2}'\/keys\/\{id\}\/rotate',$/m,
+      insert: "\n  '/limits',",
+    },
     {
       file: `${server}/transport/http/openapi/examples/account.ts`,
       after: /^export const accountExamples = \{$/m,

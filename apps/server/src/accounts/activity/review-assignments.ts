@@ -55,6 +55,8 @@ export interface AssignmentRequest {
   readonly order: ReviewOrder;
   /** Undefined: everything in `rights`. */
   readonly filter?: ReviewFilter | undefined;
+  /** Nothing of these is assigned (accounts/media/care.ts). */
+  readonly offCategories?: readonly string[];
 }
 
 /**
@@ -67,7 +69,7 @@ export interface AssignmentRequest {
 export async function assignNextReviews(
   database: Database,
   accountKey: number,
-  { reviewer, limit, rights, order, filter = {} }: AssignmentRequest,
+  { reviewer, limit, rights, order, filter = {}, offCategories = [] }: AssignmentRequest,
 ): Promise<ReviewEntry[]> {
   const first = await firstVisibleNumber(database, accountKey);
   const among = sql`r.account = ${accountKey} and ${pendingCondition} and ${isWithinRights(rights)}
@@ -79,6 +81,7 @@ export async function assignNextReviews(
         where ${among} and ${isAssignedTo(reviewer)} order by r.assigned_at limit ${MOST_ASSIGNED} for update
       ), free as (
         select r.id, r.item from reviews r where ${among} and ${isFree} and not ${isSkippedBy(reviewer)}
+          and not r.categories && array(select json_array_elements_text(${JSON.stringify(offCategories)}::json))
         order by ${reviewOrder(order)} limit greatest(0, ${limit}::int - (select count(*) from own)) for update skip locked
       )
       update reviews r set ${assignTo(reviewer)} from (select * from own union all select * from free) n
@@ -123,6 +126,19 @@ export async function releaseReviews(
       where r.account = ${accountKey} and ${isAssignedTo(reviewer)} ${among} returning 1`,
   );
   return rows.length;
+}
+
+/** Ends the assignments of a person to items of a category. @throws DatabaseUnavailable */
+export async function releaseCategory(
+  database: Database,
+  accountKey: number,
+  { reviewer, category }: { reviewer: string; category: string },
+): Promise<void> {
+  await runStatement(
+    database,
+    sql`update reviews r set assignee = null, assigned_at = null, assigned_until = null
+      where r.account = ${accountKey} and ${isAssignedTo(reviewer)} and r.categories @> array[${category}::text]`,
+  );
 }
 
 const ownerRow = z.object({ assignee: z.string(), assigned_until: z.coerce.date() });

@@ -9,6 +9,7 @@ import { routeNewReviews } from '../activity/review-routing.ts';
 import type { Caller } from '../auth/caller.ts';
 import { entryKeyFields } from './activity.ts';
 import { requirePerson } from './audited-operation.ts';
+import { getCare } from './care.ts';
 import { withMedia } from './media.ts';
 import { explainRefusal, openDesk, requireQueue } from './review-desk.ts';
 import { reviewFilter } from './review-filter.ts';
@@ -34,11 +35,13 @@ export async function assignNext(services: Services, caller: Caller, body: unkno
   const desk = await openDesk(services, caller);
   const queue = queueId === undefined ? undefined : requireQueue(desk, queueId);
   const [{ database }, { accountKey }] = [services, caller];
+  const { offCategories = [] } = (await getCare(services, caller)).shift ?? {};
   const rows = await assignNextReviews(database, accountKey, {
     ...{ reviewer: desk.person.id, limit },
     rights: queue ? { ...desk.rights, queues: [queue.id] } : desk.rights,
     order: { order: order ?? queue?.order ?? 'age', weights: queue?.weights },
     filter,
+    offCategories,
   });
   const counts = await countReviews(database, accountKey);
   return { rows: await withMedia(services, caller, rows), counts };

@@ -8,6 +8,7 @@ import { activityProcedures } from './routers/activity.ts';
 import { appealsProcedures } from './routers/appeals.ts';
 import { authorsProcedures } from './routers/authors.ts';
 import { banksProcedures } from './routers/banks.ts';
+import { careProcedures } from './routers/care.ts';
 import { keysProcedures } from './routers/keys.ts';
 import { moderationProcedures } from './routers/moderation.ts';
 import { peopleProcedures } from './routers/people.ts';
@@ -37,6 +38,7 @@ const procedures = {
   authors: authorsProcedures,
   reports: reportsProcedures,
   review: reviewProcedures,
+  care: careProcedures,
   statements: statementsProcedures,
   appeals: appealsProcedures,
   webhooks: webhooksProcedures,

@@ -10,6 +10,7 @@ import { activityRoutes } from './activity.ts';
 import { appealRoutes } from './appeals.ts';
 import { authorRoutes } from './authors.ts';
 import { bankRoutes } from './banks.ts';
+import { careRoutes } from './care.ts';
 import { connectRoutes } from './connect.ts';
 import { jobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
@@ -50,6 +51,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...reviewDoubleRoutes,
     ...reviewItemRoutes,
     ...reviewBulkRoutes,
+    ...careRoutes,
     ...statementRoutes,
     ...appealRoutes,
     ...webhookRoutes,

@@ -5,6 +5,7 @@ import { activityExamples } from './activity.ts';
 import { appealsExamples } from './appeals.ts';
 import { authorsExamples } from './authors.ts';
 import { banksExamples } from './banks.ts';
+import { careExamples } from './care.ts';
 import { compatibleExamples } from './compatible.ts';
 import { imagesExamples } from './images.ts';
 import type { OperationExamples } from './operation-examples.ts';
@@ -29,6 +30,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...appealsExamples,
   ...authorsExamples,
   ...banksExamples,
+  ...careExamples,
   ...compatibleExamples,
   ...imagesExamples,
   ...peopleExamples,
