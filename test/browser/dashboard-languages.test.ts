@@ -46,7 +46,10 @@ afterAll(async () => owned?.[Symbol.asyncDispose]());
 const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, th, h1, h2, label, [role=tab]')]
-      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.truncate, .sr-only'))
+      .filter(
+        (element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.truncate, .sr-only'),
+      )
+      .filter((element) => !element.querySelector('.sr-only'))
       .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.textContent ?? ''),
   );

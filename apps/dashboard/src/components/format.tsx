@@ -1,5 +1,5 @@
 /** Formats numbers, times and lists for people, in their language and region. */
-import { getFormatLocale, t } from '../i18n/i18n.ts';
+import { getFormatLocale, getLanguage, t } from '../i18n/i18n.ts';
 
 const locale = getFormatLocale();
 const numberFormat = new Intl.NumberFormat(locale);
@@ -9,7 +9,9 @@ const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, 
 const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exactTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
 const relativeTimeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-const listFormat = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' });
+/** Between the items of a list; Intl.ListFormat puts words or nothing there. */
+const listSeparators: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '、' };
+const listSeparator = listSeparators[getLanguage()] ?? ', ';
 const orFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
 const languageFormat = new Intl.DisplayNames([locale], { type: 'language' });
 
@@ -33,7 +35,7 @@ export const formatDecimal = (value: number): string => decimalFormat.format(val
 export const formatCompact = (value: number): string => compactFormat.format(value);
 export const formatPercent = (share: number): string => percentFormat.format(share);
 /** "a, b, c" */
-export const formatList = (items: readonly string[]): string => listFormat.format(items);
+export const formatList = (items: readonly string[]): string => items.join(listSeparator);
 /** "a, b, or c" */
 export const formatOr = (items: readonly string[]): string => orFormat.format(items);
 /** "German" */

@@ -1,6 +1,6 @@
 /**
  * The texts of the dashboard in the reader's language. A key is the English text itself; the page reloads after a
- * change of language, so texts may stand in constants as well as in components (docs/decisions/0057).
+ * change of language, so texts may stand in constants as well as in components (docs/decisions/0062).
  */
 import type { ExplanationPhrases } from '@winnow/core';
 import { createInstance, type FormatterModule } from 'i18next';

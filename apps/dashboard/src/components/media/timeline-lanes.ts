@@ -2,6 +2,7 @@
 import type { AudioItem, VideoItem } from '@winnow/core';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, namePii, nameSeverity } from '../../i18n/names.ts';
+import { formatList } from '../format.tsx';
 import { listSpeakers } from './recording-display.ts';
 import type { TimelineLane, TimelineSpan } from './timeline.tsx';
 
@@ -55,7 +56,7 @@ export function buildVideoLanes({
       stretches: frames.map(({ time, severity, issues }) => ({
         start: time,
         end: time,
-        label: [...new Set(issues.map(({ category }) => nameCategory(category)))].join(', ') || nameSeverity(severity),
+        label: formatList([...new Set(issues.map(({ category }) => nameCategory(category)))]) || nameSeverity(severity),
         severity,
       })),
     },

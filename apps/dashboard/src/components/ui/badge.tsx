@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
 import { t } from '../../i18n/i18n.ts';
 import { nameSeverity } from '../../i18n/names.ts';
+import { formatList } from '../format.tsx';
 
 const badgeTones = {
   neutral: 'bg-sunken text-muted',
@@ -53,8 +54,8 @@ export const undecidedColour = 'var(--color-muted)';
 
 /** What waits for a person without a finding is neither clean nor of a severity. */
 export function toVerdictLabel({ isClean, severity }: { isClean: boolean; severity: Severity }): string {
-  if (severity !== 'None') return severity;
-  return isClean ? 'Clean' : t('Needs review');
+  if (severity !== 'None') return nameSeverity(severity);
+  return isClean ? t('Clean') : t('Needs review');
 }
 
 /** "Clean", or the severity. */
@@ -68,7 +69,7 @@ export function PartialBadge({ unjudged }: { unjudged: readonly UnjudgedReason[]
   return (
     <Badge tone="low">
       {t('Not fully read: {{reasons}}', {
-        reasons: unjudged.map((reason) => translateCatalogText(unjudgedLabels[reason].why)).join(', '),
+        reasons: formatList(unjudged.map((reason) => translateCatalogText(unjudgedLabels[reason].why))),
       })}
     </Badge>
   );

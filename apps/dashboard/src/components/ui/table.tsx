@@ -44,7 +44,7 @@ export function TableHead({ names, figures = [], hasActions = false }: TableHead
     <thead>
       <tr>
         {names.map((name) => (
-          <Th key={name} className={figures.includes(name) ? 'text-end' : ''}>
+          <Th key={name} className={figures.includes(name) ? 'text-end' : 'text-start'}>
             {name}
           </Th>
         ))}

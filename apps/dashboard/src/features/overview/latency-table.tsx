@@ -16,9 +16,9 @@ export function LatencyTable({ latencies }: Pick<OverviewData, 'latencies'>) {
         {latencies.map(({ modality, p50Ms, p95Ms, p99Ms }) => (
           <Tr key={modality}>
             <Td className="font-medium">{titleValue(modality)}</Td>
-            <Td className="text-end">{cell(p50Ms)}</Td>
-            <Td className="text-end">{cell(p95Ms)}</Td>
-            <Td className="text-end">{cell(p99Ms)}</Td>
+            <Td className="whitespace-nowrap text-end">{cell(p50Ms)}</Td>
+            <Td className="whitespace-nowrap text-end">{cell(p95Ms)}</Td>
+            <Td className="whitespace-nowrap text-end">{cell(p99Ms)}</Td>
           </Tr>
         ))}
       </tbody>

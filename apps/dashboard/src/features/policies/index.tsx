@@ -4,6 +4,7 @@ import { BookText, Plus } from 'lucide-react';
 import { Link, Route, Routes } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import { formatList } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -46,7 +47,7 @@ function PolicyTableRow({ policy, level }: PolicyRow) {
       <Td>
         <Badge tone={levelTones[policy.severityLevel]}>{nameLevel(policy.severityLevel)}</Badge>
       </Td>
-      <Td>{policy.defaultActions.map(({ action }) => nameValue(action)).join(', ') || '–'}</Td>
+      <Td>{formatList(policy.defaultActions.map(({ action }) => nameValue(action))) || '–'}</Td>
       <Td className="whitespace-nowrap">{formatStrikes(policy)}</Td>
       <Td>{policy.crosswalk.category === null ? '–' : nameCategory(policy.crosswalk.category)}</Td>
       <Td className="tabular-nums">{policy.version}</Td>

@@ -1,6 +1,7 @@
 /** A policy being edited, and what is different between two versions of it. */
 import { type PolicyCategory, suggestForPolicy } from '@winnow/core';
 import type { FieldChange } from '../../components/change-list.tsx';
+import { formatList } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameLevel, nameValue } from '../../i18n/names.ts';
 import type { PolicyRecord } from '../../policies.ts';
@@ -57,13 +58,13 @@ const fieldTexts = (draft: PolicyDraft, archived = false): Readonly<Record<strin
   [t('Above')]: draft.parentId ?? undefined,
   [t('Text')]: draft.text || undefined,
   [t('Severity level')]: nameLevel(draft.severityLevel),
-  [t('Default actions')]: draft.defaultActions.map(formatAction).join(', ') || undefined,
+  [t('Default actions')]: formatList(draft.defaultActions.map(formatAction)) || undefined,
   [t('Strikes')]: String(draft.strikeCount),
   [t('Strikes expire after')]:
     draft.expiryInDays === null ? undefined : t('{{count}} days', { count: draft.expiryInDays }),
   [t('Category')]: draft.crosswalk.category === null ? undefined : nameCategory(draft.crosswalk.category),
   [t('DSA category')]: draft.crosswalk.dsaCategory === null ? undefined : toWords(draft.crosswalk.dsaCategory),
-  [t('DSA keywords')]: draft.crosswalk.dsaKeywords.map(toWords).join(', ') || undefined,
+  [t('DSA keywords')]: formatList(draft.crosswalk.dsaKeywords.map(toWords)) || undefined,
   [t('Archived')]: archived ? t('yes') : undefined,
 });
 

@@ -9,6 +9,7 @@ import {
   statementCategoryNames,
   statementKeywords,
 } from '@winnow/core';
+import { formatList } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
@@ -149,7 +150,7 @@ function Crosswalk({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
         <details>
           <summary className="cursor-pointer text-[0.8125rem]">
             {t('DSA keywords: {{keywords}}', {
-              keywords: keywords.length === 0 ? t('none') : keywords.map(toWords).join(', '),
+              keywords: keywords.length === 0 ? t('none') : formatList(keywords.map(toWords)),
             })}
           </summary>
           <div className="mt-3">

@@ -1,7 +1,8 @@
 /** The differences between two versions of a profile, field by field. */
 import type { FieldChange } from '../../components/change-list.tsx';
+import { formatList } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { nameCategory } from '../../i18n/names.ts';
+import { nameCategory, namePii } from '../../i18n/names.ts';
 import { getThreshold, type ProfileDraft, profileCategories, thresholdLabels } from './profile-draft.ts';
 
 const toText = (value: unknown): string | undefined =>
@@ -26,6 +27,9 @@ const formatTerm = ({ term, match, category, severity }: ProfileDraft['blocklist
 const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
   reviewBand && t('{{from}} to {{to}}', { from: reviewBand.from, to: reviewBand.to });
 
+const listPii = ({ piiCategories }: ProfileDraft): string | undefined =>
+  piiCategories && formatList(piiCategories.map(namePii));
+
 export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldChange[] {
   return [
     ...toFieldChange(t('Name'), before.name, after.name),
@@ -39,7 +43,7 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldCh
     ),
     ...toListChanges(t('Blocked'), before.blocklist.map(formatTerm), after.blocklist.map(formatTerm)),
     ...toListChanges(t('Allowed'), before.allowlist, after.allowlist),
-    ...toFieldChange(t('Personal data'), before.piiCategories?.join(', '), after.piiCategories?.join(', ')),
+    ...toFieldChange(t('Personal data'), listPii(before), listPii(after)),
     ...toFieldChange(t('Redaction'), toText(before.redactionMode), toText(after.redactionMode)),
     ...toFieldChange(t('Words in images'), toText(before.readImageText), toText(after.readImageText)),
     ...toFieldChange(t('Hidden words'), toText(before.treatBypassAs), toText(after.treatBypassAs)),

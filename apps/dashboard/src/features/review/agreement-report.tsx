@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
-import { formatPercent } from '../../components/format.tsx';
+import { formatList, formatPercent } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
@@ -102,7 +102,7 @@ function Disagreements({ rows }: { rows: Doubles['disagreements'] }) {
                 {row.requestId}
               </Link>
             </Td>
-            <Td>{row.categories.join(', ')}</Td>
+            <Td>{formatList(row.categories.map(nameCategory))}</Td>
             <Td>{row.first}</Td>
             <Td>{row.second}</Td>
           </Tr>

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { usePersonNames } from '../../caller-names.ts';
-import { DateTime } from '../../components/format.tsx';
+import { DateTime, formatList } from '../../components/format.tsx';
 import { Badge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
@@ -44,7 +44,7 @@ export function DecisionLog() {
               <Td>
                 <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
               </Td>
-              <Td>{row.categories.map(nameCategory).join(', ')}</Td>
+              <Td>{formatList(row.categories.map(nameCategory))}</Td>
               <Td>{nameOf(row.reviewer)}</Td>
               <Td>
                 <DateTime at={row.decidedAt} />

@@ -1,6 +1,7 @@
 /** Moving through the review queue: a list beside the content, or buttons on small screens. */
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatList } from '../../components/format.tsx';
 import { VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -30,7 +31,7 @@ export function QueueList({ rows, index, onChoose }: QueueListProps) {
           >
             <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
             <span className="truncate text-[0.8125rem]">
-              {row.categories.map(nameCategory).join(', ') || titleValue(row.modality)}
+              {formatList(row.categories.map(nameCategory)) || titleValue(row.modality)}
             </span>
             {row.reportCount > 0 && (
               <span className="ms-auto whitespace-nowrap text-muted text-xs">

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { formatMs, formatNumber, formatOr } from '../../components/format.tsx';
+import { formatList, formatMs, formatNumber, formatOr } from '../../components/format.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -185,7 +185,7 @@ function describeRule({ queueId: _, ...rule }: QueueRule): string {
     rule.reasons && t('reason {{reasons}}', { reasons: formatOr(rule.reasons.map(nameReason)) }),
     rule.authorIds && t('author {{authors}}', { authors: formatOr(rule.authorIds) }),
   ].filter((part) => part !== undefined && part !== false);
-  return parts.length === 0 ? t('Everything') : parts.join(', ');
+  return parts.length === 0 ? t('Everything') : formatList(parts);
 }
 
 interface RuleListProps {

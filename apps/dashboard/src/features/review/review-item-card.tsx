@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { usePersonNames } from '../../caller-names.ts';
 import { BankMatches } from '../../components/bank-matches.tsx';
-import { DateTime } from '../../components/format.tsx';
+import { DateTime, formatList } from '../../components/format.tsx';
 import { ItemFacts, Thread } from '../../components/item-facts.tsx';
 import { blurClasses, KeptMedia } from '../../components/media/kept-media.tsx';
 import { RedactedPicture } from '../../components/redacted-picture.tsx';
@@ -48,7 +48,7 @@ function ReviewItemContent({
       )}
       {terms.length > 0 && (
         <p className="text-[0.8125rem] text-muted">
-          {t('Found: {{terms}}', { terms: terms.map((term) => `“${term}”`).join(', ') })}
+          {t('Found: {{terms}}', { terms: formatList(terms.map((term) => `“${term}”`)) })}
         </p>
       )}
     </div>
