@@ -20,7 +20,14 @@ export interface SourceTexts {
   readonly computed: readonly string[];
   /** English that is not passed through t or RichText, with its place. */
   readonly bare: readonly string[];
+  /** Classes that name a side of the screen, with their place; languages are written in both directions. */
+  readonly sided: readonly string[];
 }
+
+const SIDED_CLASS =
+  /(?<=^|[\s:])-?(?:(?:[mp][lr]|left|right|scroll-[mp][lr])-[\d[]\S*|(?:border|rounded)-[lr](?:-\S+)?|text-(?:left|right))(?=\s|$)/g;
+/** The middle of the window, and the left edge of a box on a picture. */
+const allowedSides = new Set(['left-1/2', 'left-0']);
 
 /** Attributes and properties that hold texts for people. */
 const textNames = new Set([
@@ -68,6 +75,7 @@ export function readTexts(path: string, source: string): SourceTexts {
   const texts: DashboardText[] = [];
   const computed: string[] = [];
   const bare: string[] = [];
+  const sided: string[] = [];
   const placeOf = (start: number) => `${path}:${source.slice(0, start).split('\n').length}`;
   const requireTranslated = (found: readonly string[], start: number) => {
     for (const text of found.filter(isWords)) bare.push(`${placeOf(start)} ${text.trim()}`);
@@ -99,6 +107,10 @@ export function readTexts(path: string, source: string): SourceTexts {
       if (key === undefined) computed.push(placeOf(start));
       else texts.push({ key, isPlural: find('count') !== undefined, place: placeOf(start) });
     },
+    Literal({ value, start }) {
+      const classes = typeof value === 'string' ? (value.match(SIDED_CLASS) ?? []) : [];
+      for (const name of classes) if (!allowedSides.has(name)) sided.push(`${placeOf(start)} ${name}`);
+    },
     JSXText({ value, start }) {
       requireTranslated([value], start);
     },
@@ -117,7 +129,7 @@ export function readTexts(path: string, source: string): SourceTexts {
       requireTranslated(literalsOf(value as Expression), start);
     },
   }).visit(program);
-  return { texts, computed, bare };
+  return { texts, computed, bare, sided };
 }
 
 /** Of all sources of the dashboard, without its tests. */
@@ -130,5 +142,6 @@ export function readDashboardTexts(): SourceTexts {
     texts: all.flatMap(({ texts }) => texts),
     computed: all.flatMap(({ computed }) => computed),
     bare: all.flatMap(({ bare }) => bare),
+    sided: all.flatMap(({ sided }) => sided),
   };
 }

@@ -5,7 +5,7 @@ import { offeredLanguages } from '../../../apps/dashboard/src/i18n/language-choi
 import { checkLocale, listTexts, localeNames, readLocale } from '../../support/dashboard-locales.ts';
 import { readDashboardTexts, readTexts } from '../../support/dashboard-texts.ts';
 
-const { texts, computed, bare } = readDashboardTexts();
+const { texts, computed, bare, sided } = readDashboardTexts();
 const used = listTexts();
 
 test('the sources have texts, each given as a literal, except the texts of the core’s tables and of problems', () => {
@@ -15,6 +15,13 @@ test('the sources have texts, each given as a literal, except the texts of the c
 
 test('no English text stands in the sources without being translated', () => {
   expect(bare).toEqual([]);
+});
+
+test('the layout names no side of the screen, because it is mirrored from right to left', () => {
+  expect(sided).toEqual([]);
+  expect(readTexts('a.tsx', '<p className="flex sm:pl-2 -mr-1 text-right left-0 border-l-2 plain" />').sided).toEqual(
+    ['sm:pl-2', '-mr-1', 'text-right', 'border-l-2'].map((name) => `a.tsx:1 ${name.replace('sm:', '')}`),
+  );
 });
 
 test('untranslated texts, computed keys and plural forms are recognised', () => {

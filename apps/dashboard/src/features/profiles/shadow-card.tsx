@@ -12,7 +12,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { RichText, t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { type ProfileDraft, toProfileBody } from './profile-draft.ts';
 import { ShadowChart } from './shadow-chart.tsx';
@@ -112,12 +113,12 @@ function ShadowReport({ shadow }: { shadow: Shadow }) {
         </strong>
       </p>
       <p className="text-muted text-xs">
-        {t('Version {{version}}, {{share}} of the requests, since', {
-          version: shadow.version,
-          share: formatPercent(shadow.share),
-        })}{' '}
-        <DateTime at={shadow.startedAt} />
-        {unknown > 0 && ` · ${t('{{unknown}} could not be compared', { unknown })}`}
+        <RichText
+          i18nKey="Version {{version}}, {{share}} of the requests, since <time/>"
+          values={{ version: shadow.version, share: formatPercent(shadow.share) }}
+          components={{ time: <DateTime at={shadow.startedAt} /> }}
+        />
+        {unknown > 0 && ` · ${t('{{count}} could not be compared', { count: unknown })}`}
         {averageMicros !== null &&
           ` · ${t('{{micros}} µs for each comparison, after the answer', { micros: averageMicros })}`}
       </p>
@@ -131,10 +132,10 @@ function ShadowReport({ shadow }: { shadow: Shadow }) {
           <tbody>
             {categories.map((row) => (
               <Tr key={row.category}>
-                <Td className="font-medium">{row.category}</Td>
-                <Td className="text-right tabular-nums">{formatNumber(row.agreed)}</Td>
-                <Td className="text-right tabular-nums">{formatNumber(row.stricter)}</Td>
-                <Td className="text-right tabular-nums">{formatNumber(row.milder)}</Td>
+                <Td className="font-medium">{nameCategory(row.category)}</Td>
+                <Td className="text-end tabular-nums">{formatNumber(row.agreed)}</Td>
+                <Td className="text-end tabular-nums">{formatNumber(row.stricter)}</Td>
+                <Td className="text-end tabular-nums">{formatNumber(row.milder)}</Td>
               </Tr>
             ))}
           </tbody>

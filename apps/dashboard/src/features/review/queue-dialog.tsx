@@ -14,6 +14,7 @@ export const orderLabels = {
   age: t('Oldest first'),
   reports: t('Most reported first'),
   severity: t('Worst first'),
+  weights: t('By weights'),
 } as const;
 const queueRoles = roleNames.filter((name) => name !== 'viewer');
 
@@ -37,12 +38,15 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
   const [order, setOrder] = useState(queue?.order ?? 'age');
   const [role, setRole] = useState(queue?.role ?? 'moderator');
   const [isEnabled, setEnabled] = useState(queue?.isEnabled ?? true);
+  const [takesEscalations, setTakesEscalations] = useState(queue?.takesEscalations ?? false);
   const [people, setPeople] = useState<readonly string[]>(queue?.people ?? []);
   const moderators = usePeople().data?.people.filter((person) => person.role !== 'viewer') ?? [];
   const submit = (data: FormData) => {
     const name = String(data.get('name'));
     const id = queue?.id ?? String(data.get('id') || toQueueId(name));
-    onSubmit({ id, name, description: String(data.get('description')), isEnabled, order, role, people: [...people] });
+    const description = String(data.get('description'));
+    // The weights of the order are set by the API only.
+    onSubmit({ ...queue, id, name, description, isEnabled, takesEscalations, order, role, people: [...people] });
   };
   const toggle = (personId: string, isOn: boolean) =>
     setPeople((all) => (isOn ? [...all, personId] : all.filter((each) => each !== personId)));
@@ -97,6 +101,12 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
           </div>
         </fieldset>
       )}
+      <Switch
+        label={t('Takes escalations')}
+        hint={t('Items can be escalated to it.')}
+        isOn={takesEscalations}
+        onChange={setTakesEscalations}
+      />
       {queue?.id !== DEFAULT_QUEUE && (
         <Switch
           label={t('Enabled')}
