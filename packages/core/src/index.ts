@@ -4,6 +4,7 @@ export * from './agreement/intervals.ts';
 export * from './agreement/model-agreement.ts';
 export * from './agreement/reviewer-agreement.ts';
 export * from './agreement/strongest-category.ts';
+export * from './catalog/action-names.ts';
 export * from './catalog/actions.ts';
 export * from './catalog/audio-channels.ts';
 export * from './catalog/bypass-techniques.ts';
@@ -48,6 +49,7 @@ export * from './rules/entitlement.ts';
 export type * from './rules/field-problem.ts';
 export * from './rules/parse-request.ts';
 export * from './rules/used-features.ts';
+export * from './schemas/action-types.ts';
 export * from './schemas/actions.ts';
 export {
   authorIdSchema,
@@ -59,6 +61,7 @@ export {
   itemFields,
   type ThreadItem,
 } from './schemas/item-fields.ts';
+export * from './schemas/message-templates.ts';
 export * from './schemas/patterns.ts';
 export * from './schemas/policies.ts';
 export {

@@ -25,6 +25,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, createdIds[name]]));
 const bank = 'KNOWN';
+const template = { name: 'Warning', lang: 'en', subject: 'A warning', contentMarkdown: 'Please read {{policyName}}.' };
 const hook = { url: 'https://example.com/hook', events: ['tokens.low'] };
 
 interface AuditedAction {
@@ -75,6 +76,13 @@ const auditedActions: readonly AuditedAction[] = [
   { path: 'policies.archive', input: () => ({ policyId: 'spoilers' }) },
   { path: 'policies.restore', input: () => ({ policyId: 'spoilers' }) },
   { path: 'policies.addStarters', input: () => ({}), act: 'policies.addStarterSet' },
+  { path: 'actions.createType', input: () => ({ id: 'limit', name: 'Limit' }) },
+  { path: 'actions.replaceType', input: () => ({ typeId: 'limit', type: { name: 'Limit posts' } }) },
+  { path: 'actions.removeType', input: () => ({ typeId: 'limit' }) },
+  { path: 'templates.create', input: () => template },
+  { path: 'templates.replace', input: () => ({ ...pick('templateId'), template }) },
+  { path: 'templates.remove', input: () => pick('templateId') },
+  { path: 'templates.changeSettings', input: () => ({ defaultLang: 'de' }) },
   { path: 'banks.create', input: () => ({ name: bank }) },
   { path: 'banks.change', input: () => ({ bank, label: 'Known' }) },
   { path: 'banks.addContent', input: () => ({ bank, content: 'AAAA' }) },

@@ -42,6 +42,9 @@ const unknownIds: Record<string, unknown> = {
   strikeId: 'strike_1',
   bank: 'NO_SUCH_BANK',
   policyId: 'no-such-policy',
+  actionId: 'action_1',
+  typeId: 'no-such-type',
+  templateId: 'template_none',
   bankContentId: '1',
   id: `prof_${'0'.repeat(24)}`,
 };
@@ -90,6 +93,11 @@ beforeAll(async () => {
   );
   othersIds.policyId = 'of-the-first';
   await owner.mutate('policies.create', { id: othersIds.policyId, name: 'Of the first' });
+  othersIds.typeId = 'type-of-the-first';
+  await owner.mutate('actions.createType', { id: othersIds.typeId, name: 'Of the first' });
+  const suspension = { authorId: othersIds.authorId, actions: [{ action: 'suspend' }] };
+  othersIds.actionId = Object(await owner.mutate('actions.take', suspension)).actions[0].actionId;
+  othersIds.templateId = Object(await owner.mutate('templates.create', template)).templateId;
   othersIds.bank = 'OF_THE_FIRST';
   await owner.mutate('banks.create', { name: othersIds.bank });
   const known = await owner.mutate('banks.addSignal', { bank: othersIds.bank, md5: 'a'.repeat(32) });
@@ -102,6 +110,8 @@ beforeAll(async () => {
   othersIds.deliveryId = Object(await owner.mutate('webhooks.test', { webhookId: othersIds.webhookId })).deliveryId;
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+const template = { name: 'Of the first', lang: 'en', subject: 'Your account', contentMarkdown: 'Suspended.' };
 
 /** Well-formed inputs besides ids. */
 const fields: Readonly<Record<string, Record<string, unknown>>> = {
@@ -123,6 +133,9 @@ const fields: Readonly<Record<string, Record<string, unknown>>> = {
   'statements.change': { details: {} },
   'webhooks.change': { url: 'https://example.com/stolen', events: ['moderation.completed'], isEnabled: true },
   'policies.replace': { policy: { name: 'stolen' } },
+  'actions.take': { actions: [{ action: 'remove' }] },
+  'actions.replaceType': { type: { name: 'stolen' } },
+  'templates.replace': { template },
   'banks.change': { label: 'stolen' },
   'banks.addContent': { content: 'AAAA' },
   'banks.addSignal': { md5: 'b'.repeat(32) },
@@ -171,6 +184,13 @@ const idsOf: Readonly<Record<string, readonly string[]>> = {
   'policies.replace': ['policyId'],
   'policies.archive': ['policyId'],
   'policies.restore': ['policyId'],
+  'actions.get': ['actionId'],
+  'actions.take': ['requestId'],
+  'actions.reverse': ['actionId'],
+  'actions.replaceType': ['typeId'],
+  'actions.removeType': ['typeId'],
+  'templates.replace': ['templateId'],
+  'templates.remove': ['templateId'],
   'banks.get': ['bank'],
   'banks.change': ['bank'],
   'banks.remove': ['bank'],
@@ -234,6 +254,8 @@ const takeNone = [
   ...['session.startPasskey', 'session.signInWithPasskey', 'session.startOidc', 'session.finishOidc'],
   ...['people.list', 'people.invitations', 'people.invite', 'people.audit', 'webhooks.list', 'webhooks.create'],
   ...['activity.search', 'activity.overview', 'activity.settings', 'activity.changeSettings', 'activity.erase'],
+  ...['actions.list', 'actions.types', 'actions.createType'],
+  ...['templates.list', 'templates.create', 'templates.preview', 'templates.changeSettings'],
   ...['policies.list', 'policies.create', 'policies.starters', 'policies.addStarters'],
   ...['banks.list', 'banks.create', 'banks.signalTypes', 'banks.hash', 'banks.rawLookup', 'banks.lookup'],
   ...['banks.compare', 'banks.indexStatus'],
@@ -356,6 +378,8 @@ test('REST: every address with an id responds to another tenant as to an unknown
     'put /webhooks/{id}': fields['webhooks.change'],
     'post /webhooks/{id}/secret': {},
     'put /policies/{policyId}': { name: 'stolen' },
+    'put /action-types/{typeId}': { name: 'stolen' },
+    'put /message-templates/{templateId}': template,
     'put /c/bank/{name}': { label: 'stolen' },
     'put /c/bank/{name}/content/{id}': { note: 'stolen' },
     'post /c/bank/{name}/content': { content: 'AAAA' },

@@ -105,7 +105,7 @@ async function createServiceParts(inputs: ServiceInputs) {
   const accounts = await createAccountServices(inputs, foundation);
   const content = await createContentServices(inputs, foundation);
   const records = await createRecordServices(inputs, foundation);
-  await startUpkeep(inputs.register, { ...basics, requestIds: records.requestIds });
+  await startUpkeep(inputs.register, { ...basics, requestIds: records.requestIds, webhooks: records.webhooks });
   return {
     ...runtime,
     ...basics,

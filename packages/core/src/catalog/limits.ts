@@ -69,6 +69,16 @@ export const limits = {
   },
   /** Chosen by us, not measured: more than a team can reason about, and a note that is still read. */
   strikes: { threshold: 10_000, thresholds: 20, noteCharacters: 1_000 },
+  /** Chosen by us, not measured: more than a team tells apart. */
+  actionType: { count: 100, nameCharacters: 100, descriptionCharacters: 500, choices: 50 },
+  /** Chosen by us, not measured: a letter of two pages; `excerptCharacters` is what it quotes of a content. */
+  messageTemplate: {
+    count: 500,
+    nameCharacters: 100,
+    subjectCharacters: 200,
+    contentCharacters: 10_000,
+    excerptCharacters: 500,
+  },
   safeContentLifeSeconds: 3_600,
   /** Of one person. Chosen by us, not measured: more devices than anybody signs in with. */
   passkeys: 20,

@@ -34,6 +34,8 @@ export const scopes = {
     role: 'viewer',
   },
   'statements:write': { help: 'Say what a statement of reasons needs besides.', byDefault: false, role: 'moderator' },
+  'actions:read': { help: 'Read the log of actions.', byDefault: false, role: 'viewer' },
+  'actions:write': { help: 'Take and reverse actions.', byDefault: false, role: 'moderator' },
   appeals: { help: 'Open and read appeals, and make links for them.', byDefault: false, role: 'moderator' },
   'authors:write': {
     help: 'Give strikes to authors and take them back, and write notes about authors.',

@@ -29,20 +29,16 @@ export const externalIdSchema = z
   .regex(new RegExp(FILLED_LINE_PATTERN), 'One line without control characters.')
   .describe('Your id of the action, unique in the account: the same action is never taken twice under it.');
 
-export const policyReferenceSchema = z
-  .object({ id: z.string(), version: z.int().min(1) })
-  .meta({ id: 'PolicyReference' });
+export const policyReferenceSchema = z.object({ id: z.string(), version: z.int().min(1) });
 export type PolicyReference = z.output<typeof policyReferenceSchema>;
 
 /** The message to the author that goes out with an action, rendered. */
-export const authorMessageSchema = z
-  .object({
-    templateId: z.string(),
-    lang: z.string().describe('ISO 639-1.'),
-    subject: z.string(),
-    contentMarkdown: z.string(),
-  })
-  .meta({ id: 'AuthorMessage' });
+export const authorMessageSchema = z.object({
+  templateId: z.string(),
+  lang: z.string().describe('ISO 639-1.'),
+  subject: z.string(),
+  contentMarkdown: z.string(),
+});
 export type AuthorMessage = z.output<typeof authorMessageSchema>;
 
 export const takenActionSchema = z

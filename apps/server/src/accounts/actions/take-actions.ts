@@ -42,6 +42,7 @@ export interface ActionsToTake {
   readonly policies?: readonly PolicyReference[] | undefined;
   readonly decisionReason?: string | null | undefined;
   readonly actorNote?: string | null | undefined;
+  /** To the author: it goes out with the first action. */
   readonly message?: AuthorMessage | null | undefined;
 }
 
@@ -122,8 +123,9 @@ export async function takeActions(
   const { target, source, actor, policies = [], decisionReason = null, actorNote = null, message = null } = given;
   const taken: TakenAction[] = [];
   for (const { action, parameters = {}, startsAt = null, endsAt = null, externalId = null } of given.actions) {
-    const shared = { action, parameters, policies: [...policies], decisionReason, actorNote, source, actor, message };
-    const row = { id: tools.requestIds.next(), target, ...shared, externalId, startsAt, endsAt };
+    const shared = { action, parameters, policies: [...policies], decisionReason, actorNote, source, actor };
+    const words = { message: taken.length === 0 ? message : null };
+    const row = { id: tools.requestIds.next(), target, ...shared, ...words, externalId, startsAt, endsAt };
     const logged = await insertAction(orm, accountKey, row);
     if (logged?.action.state === 'active') await emitTaken(orm, tools, logged);
     taken.push(logged?.action ?? (await findEarlier(orm, accountKey, row)));

@@ -1,7 +1,7 @@
 /** Decisions of reviewers: made, undone, listed. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/storage/database.ts';
-import { runStatement } from '../../platform/storage/statement.ts';
+import { runStatement, type StatementExecutor } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from './retention.ts';
 import { assignTo, isOpenTo } from './review-assignments.ts';
 import {
@@ -42,7 +42,7 @@ const decidedColumns = ({
  * succeeds
  */
 export async function decideReview(
-  database: Database,
+  database: StatementExecutor,
   accountKey: number,
   { decision, note, publicNote, reviewer, rights, ...place }: NewReviewDecision,
 ): Promise<ReviewedItem | undefined> {
@@ -60,7 +60,7 @@ export async function decideReview(
  * @returns undefined if there was none
  */
 export async function undoReview(
-  database: Database,
+  database: StatementExecutor,
   accountKey: number,
   { reviewer, ...place }: ActivityCursor & { reviewer: string },
 ): Promise<ReviewedItem | undefined> {

@@ -14,6 +14,8 @@ export interface AppealTarget extends ActivityCursor {
   readonly decidedAt: Date;
 }
 
+/** Chosen by us, not measured: a link is valid for six months, as long as Article 20 has complaints be possible. */
+export const APPEAL_LINK_DAYS = 184;
 const SECRET = 'appeal-link';
 const TIME_BASE = 36;
 
@@ -26,25 +28,35 @@ const linkQuery = z.object({
 });
 type LinkQuery = z.output<typeof linkQuery>;
 
-async function signatureOf(database: Database, { account, content, decided, until }: Omit<LinkQuery, 'sig'>) {
+const sign = (key: Uint8Array, { account, content, decided, until }: Omit<LinkQuery, 'sig'>): Buffer =>
+  createHmac('sha256', key).update([account, content, decided, until].join('\n')).digest();
+
+/** What a link is made of. */
+export type AppealLinkTarget = Omit<AppealTarget, 'accountKey'> & { readonly accountId: string; readonly endsAt: Date };
+
+/**
+ * Reads the key once, for links that are signed within a transaction.
+ * @returns signs a link: its path and query. @throws DatabaseUnavailable, StorageFull
+ */
+export async function openAppealLinkSigner(database: Database): Promise<(target: AppealLinkTarget) => string> {
   const key = await getOrCreateSecret(database, SECRET);
-  return createHmac('sha256', key).update([account, content, decided, until].join('\n')).digest();
+  return (target) => toSignedLink(key, target);
 }
 
-/** @returns path and query. @throws DatabaseUnavailable, StorageFull */
-export async function signAppealLink(
-  database: Database,
-  target: Omit<AppealTarget, 'accountKey'> & { readonly accountId: string; readonly endsAt: Date },
-): Promise<string> {
+function toSignedLink(key: Uint8Array, target: AppealLinkTarget): string {
   const fields = {
     account: target.accountId,
     content: `${formatRequestId(target.number)}.${target.item}`,
     decided: target.decidedAt.getTime().toString(TIME_BASE),
     until: String(Math.floor(target.endsAt.getTime() / 1000)),
   };
-  const sig = (await signatureOf(database, fields)).toString('base64url');
+  const sig = sign(key, fields).toString('base64url');
   return `/appeal?${new URLSearchParams({ ...fields, sig })}`;
 }
+
+/** @returns path and query. @throws DatabaseUnavailable, StorageFull */
+export const signAppealLink = async (database: Database, target: AppealLinkTarget): Promise<string> =>
+  (await openAppealLinkSigner(database))(target);
 
 export type OpenedLink =
   | { readonly state: 'invalid' | 'expired' }
@@ -54,7 +66,7 @@ export type OpenedLink =
 export async function openAppealLink(database: Database, query: unknown, nowMs: number): Promise<OpenedLink> {
   const { success, data } = linkQuery.safeParse(query);
   if (!success) return { state: 'invalid' };
-  const expected = await signatureOf(database, data);
+  const expected = sign(await getOrCreateSecret(database, SECRET), data);
   if (!timingSafeEqual(expected, Buffer.from(data.sig, 'base64url'))) return { state: 'invalid' };
   if (Number(data.until) * 1000 < nowMs) return { state: 'expired' };
   const [found] = await runStatement(database, sql`select key from accounts where id = ${data.account}`);

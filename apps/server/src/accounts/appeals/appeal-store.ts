@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
 import { formatRequestId, requestTime } from '../../platform/storage/request-ids.ts';
-import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
+import { runStatement, runStatementWithin, type StatementExecutor } from '../../platform/storage/statement.ts';
 import { isOpenTo } from '../activity/review-assignments.ts';
 import { decisions, type ReviewedItem, toReviewedItem } from '../activity/review-entry.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
@@ -130,7 +130,7 @@ export interface AppealAnswer {
  * @returns undefined if it was answered meanwhile, is one's own decision, or somebody else has the item
  */
 export async function answerAppeal(
-  database: Database,
+  database: StatementExecutor,
   accountKey: number,
   { id, outcome, answeredBy, internalNote, publicNote }: AppealAnswer & { readonly id: bigint },
 ): Promise<({ readonly appeal: Appeal } & ReviewedItem) | undefined> {
@@ -158,7 +158,7 @@ export async function answerAppeal(
 
 /** Opens an overturned appeal again, whose item waits again because its decision was undone. */
 export async function reopenAppeal(
-  database: Database,
+  database: StatementExecutor,
   accountKey: number,
   { number, item, answeredBy }: ActivityCursor & { readonly answeredBy: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { formatRequestId, parseRequestId } from '../../platform/storage/request-ids.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
-import { openAppealLink, signAppealLink } from '../appeals/appeal-links.ts';
+import { APPEAL_LINK_DAYS, openAppealLink, signAppealLink } from '../appeals/appeal-links.ts';
 import {
   type Appeal,
   type AppealOutcome,
@@ -22,6 +22,8 @@ import type { Caller } from '../auth/caller.ts';
 import { findDecidedItem } from '../statements/decided-items.ts';
 import { entryKeyFields } from './activity.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
+import { type ChosenActions, chooseActions, chosenActionsFields } from './chosen-actions.ts';
+import { decideWithActions, reverseOverturned } from './decision-actions.ts';
 import { multiLineField } from './fields.ts';
 import { emitReportEvents } from './report-events.ts';
 import { openDesk, requireItemQueue } from './review-desk.ts';
@@ -61,13 +63,13 @@ export const answerAppealBody = z.strictObject({
   outcome: z.enum(appealOutcomes),
   internalNote: note.describe('For the team.'),
   publicNote: note.describe('For who appealed.'),
+  ...chosenActionsFields,
 });
-/** Chosen by us, not measured: a link is valid for six months, as long as Article 20 has complaints be possible. */
-const LINK_DAYS = { usual: 184, most: 730 } as const;
+const LINK_DAYS_MOST = 730;
 const DAY_MS = 86_400_000;
 export const appealLinkBody = z.strictObject({
   ...entryKeyFields,
-  days: z.int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),
+  days: z.int().min(1).max(LINK_DAYS_MOST).default(APPEAL_LINK_DAYS),
 });
 
 interface OpenedAppeal extends ActivityCursor {
@@ -128,15 +130,24 @@ interface Answer {
   readonly outcome: AppealOutcome;
   readonly internalNote: string | null;
   readonly publicNote: string | null;
+  readonly chosen: ChosenActions;
 }
 
-/** @throws ApiError own_decision, conflict */
-async function answer(services: Services, caller: Caller, { appeal, ...given }: Answer): Promise<Appeal> {
-  const { database, webhooks } = services;
+/** @throws ApiError own_decision, conflict, duplicate_external_id */
+async function answer(services: Services, caller: Caller, { appeal, chosen, ...given }: Answer): Promise<Appeal> {
+  const { webhooks } = services;
   const answeredBy = requirePerson(caller, 'moderator').id;
   if (appeal.decision.reviewer === answeredBy) throw ownDecision();
   const id = parseAppealId(appeal.appealId) ?? 0n;
-  const answered = await answerAppeal(database, caller.accountKey, { id, answeredBy, ...given });
+  const place = { number: parseRequestId(appeal.requestId) ?? 0n, item: appeal.item };
+  const decision = given.outcome === 'overturn' ? 'allow' : appeal.decision.decision;
+  const taking = { chosen, decision, source: 'appeal', ...place } as const;
+  const answered = await decideWithActions({ services, caller }, taking, async (orm) => {
+    const made = await answerAppeal(orm, caller.accountKey, { id, answeredBy, ...given });
+    if (made && given.outcome === 'overturn')
+      await reverseOverturned(orm, { services, accountKey: caller.accountKey, reversedBy: answeredBy, ...place });
+    return made;
+  });
   if (!answered) throw new ApiError('conflict', 'It was answered before, or is assigned to somebody else.');
   const { appeal: done, ...about } = answered;
   const { requestId, item, appealedBy, publicNote } = done;
@@ -148,7 +159,7 @@ async function answer(services: Services, caller: Caller, { appeal, ...given }: 
     const eventData = { requestId, item, ...about, decision: 'allow' as const, note: null, reviewer: answeredBy };
     webhooks.emit(caller.accountKey, 'review.resolved', eventData);
   }
-  await emitReportEvents(services, caller.accountKey, { number: parseRequestId(requestId) ?? 0n, item });
+  await emitReportEvents(services, caller.accountKey, place);
   return done;
 }
 
@@ -157,18 +168,20 @@ async function answer(services: Services, caller: Caller, { appeal, ...given }: 
  * @throws ApiError not_found, own_decision, conflict; role_required if the person may not work in the item's queue
  */
 export async function decideAppeal(services: Services, caller: Caller, body: unknown): Promise<Appeal> {
-  const { appealId: id, ...given } = parseBody(answerAppealBody, body);
+  const { appealId: id, outcome, internalNote, publicNote, ...wanted } = parseBody(answerAppealBody, body);
   const appeal = await findAppeal(services.database, caller.accountKey, id);
   if (!appeal) throw notFound('appeal');
   const place = { number: parseRequestId(appeal.requestId) ?? 0n, item: appeal.item };
   await requireItemQueue(services, caller, { ...(await openDesk(services, caller)), ...place });
-  return answer(services, caller, { appeal, ...given });
+  const chosen = await chooseActions(services, caller, { ...wanted, place });
+  return answer(services, caller, { appeal, outcome, internalNote, publicNote, chosen });
 }
 
 interface AppealedItemDecision extends ActivityCursor {
   readonly decision: 'allow' | 'reject';
   readonly note: string | null;
   readonly publicNote: string | null;
+  readonly chosen: ChosenActions;
 }
 
 /**
@@ -178,12 +191,12 @@ interface AppealedItemDecision extends ActivityCursor {
 export async function decideAppealedItem(
   services: Services,
   caller: Caller,
-  { decision, note: internalNote, publicNote, ...place }: AppealedItemDecision,
+  { decision, note: internalNote, publicNote, chosen, ...place }: AppealedItemDecision,
 ): Promise<boolean> {
   const appeal = await findOpenAppeal(services.database, caller.accountKey, place);
   if (!appeal) return false;
   const outcome = decision === appeal.decision.decision ? 'uphold' : 'overturn';
-  await answer(services, caller, { appeal, outcome, internalNote, publicNote });
+  await answer(services, caller, { appeal, outcome, internalNote, publicNote, chosen });
   return true;
 }
 

@@ -19,6 +19,8 @@ import type { Caller } from '../auth/caller.ts';
 import { cursor, formatCursor, entryKeyFields as placeFields, readAllPages } from './activity.ts';
 import { decideAppealedItem } from './appeals.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
+import { chooseActions, chosenActionsFields, invalidField } from './chosen-actions.ts';
+import { decideWithActions, undoWithActions } from './decision-actions.ts';
 import { multiLineField } from './fields.ts';
 import { withMedia } from './media.ts';
 import { emitReportEvents } from './report-events.ts';
@@ -41,6 +43,7 @@ export const decideBody = z.strictObject({
   decision: z.enum([...decisions, 'skip']),
   note: note.describe('Of a skip: the reason.'),
   publicNote: note.describe('Shown to who reported the content, and to nobody else.'),
+  ...chosenActionsFields,
 });
 export const reviewKeyBody = z.strictObject(placeFields);
 /** Numbers come as texts from an address. */
@@ -80,20 +83,26 @@ export async function getReviewQueue(services: Services, caller: Caller, body: u
 
 /**
  * @throws ApiError conflict if it is no longer pending, or never was; already_assigned if somebody else has it;
- * role_required if the reviewer may not work in its queue; own_decision if it is appealed against, and was one's own
+ * role_required if the reviewer may not work in its queue or take an action; own_decision if it is appealed against,
+ * and was one's own; duplicate_external_id; invalid_request
  */
 export async function submitDecision(services: Services, caller: Caller, body: unknown) {
   const { database, webhooks } = services;
-  const { requestId: number, item, decision, note, publicNote } = parseBody(decideBody, body);
+  const { requestId: number, item, decision, note, publicNote, ...wanted } = parseBody(decideBody, body);
+  if (decision === 'skip' && wanted.actions.length > 0) throw invalidField('/actions', 'Skipping decides nothing.');
   const desk = await openDesk(services, caller);
   const [reviewer, { rights }] = [desk.person.id, desk];
   await requireItemQueue(services, caller, { ...desk, number, item });
-  if (decision !== 'skip' && (await decideAppealedItem(services, caller, { number, item, decision, note, publicNote })))
+  const chosen = await chooseActions(services, caller, { ...wanted, place: { number, item } });
+  const toDecide = { number, item, note, publicNote, chosen };
+  if (decision !== 'skip' && (await decideAppealedItem(services, caller, { ...toDecide, decision })))
     return { decision, counts: await countReviews(database, caller.accountKey) };
   const about =
     decision === 'skip'
       ? await skipReview(database, caller.accountKey, { number, item, note, actor: reviewer, rights })
-      : await decideReview(database, caller.accountKey, { number, item, decision, note, publicNote, reviewer, rights });
+      : await decideWithActions({ services, caller }, { ...toDecide, decision, source: 'decision' }, (orm) =>
+          decideReview(orm, caller.accountKey, { number, item, decision, note, publicNote, reviewer, rights }),
+        );
   if (!about) throw await explainRefusal(services, caller, { ...desk, number, item });
   if (decision !== 'skip') {
     const eventData = { requestId: formatRequestId(number), item, ...about, decision, note, reviewer };
@@ -134,9 +143,13 @@ export async function undoDecision(services: Services, caller: Caller, body: unk
   const { database, webhooks } = services;
   const { requestId: number, item } = parseBody(reviewKeyBody, body);
   const reviewer = requirePerson(caller, 'moderator').id;
-  const about = await undoReview(database, caller.accountKey, { number, item, reviewer });
+  const undoing = { services, accountKey: caller.accountKey, reversedBy: reviewer, number, item };
+  const about = await undoWithActions(undoing, async (orm) => {
+    const undone = await undoReview(orm, caller.accountKey, { number, item, reviewer });
+    if (undone) await reopenAppeal(orm, caller.accountKey, { number, item, answeredBy: reviewer });
+    return undone;
+  });
   if (!about) throw new ApiError('conflict', 'You have no decision here to undo.');
-  await reopenAppeal(database, caller.accountKey, { number, item, answeredBy: reviewer });
   const eventData = { requestId: formatRequestId(number), item, ...about, reviewer };
   webhooks.emit(caller.accountKey, 'review.reopened', eventData);
   await emitReportEvents(services, caller.accountKey, { number, item });

@@ -1,4 +1,5 @@
 /** Upkeep of the database, which every server runs periodically. */
+import { runScheduledActions } from '../../accounts/actions/scheduled-actions.ts';
 import { sweepActivity } from '../../accounts/activity/retention.ts';
 import { deleteExpiredSessions } from '../../accounts/auth/sessions.ts';
 import { deleteExpiredSignInSteps } from '../../accounts/auth/sign-in-steps.ts';
@@ -12,14 +13,16 @@ import type { Services } from '../services.ts';
 import type { RegisterResource } from './resources.ts';
 
 const UPKEEP_EVERY_MS = 10 * 60_000;
+/** Chosen by us, not measured: an action starts and ends within seconds of its time. */
+const ACTIONS_EVERY_MS = 5_000;
 /** A process whose clock is this far ahead still finds a partition of the log for its requests. */
 const PARTITIONS_AHEAD_MS = 4 * WEEK_MS;
 
-type UpkeepServices = Pick<Services, 'database' | 'requestIds' | 'clock' | 'log'>;
+type UpkeepServices = Pick<Services, 'database' | 'requestIds' | 'webhooks' | 'clock' | 'log'>;
 
 export async function startUpkeep(
   register: RegisterResource,
-  { database, requestIds, clock, log }: UpkeepServices,
+  { database, requestIds, webhooks, clock, log }: UpkeepServices,
 ): Promise<void> {
   const partitionsAhead = () => {
     const fromMs = clock();
@@ -36,6 +39,12 @@ export async function startUpkeep(
     'expired links not deleted': () => deleteExpiredInvitations(database),
     'expired codes not deleted': () => deleteExpiredConnectionCodes(database),
   };
+  await register(
+    startPeriodicTask(() => runScheduledActions(database, { requestIds, webhooks }), {
+      everyMs: ACTIONS_EVERY_MS,
+      onTrouble: (err) => log.warn({ err }, 'actions not started or ended yet'),
+    }),
+  );
   for (const [trouble, work] of Object.entries(tasks))
     await register(
       startPeriodicTask(work, { everyMs: UPKEEP_EVERY_MS, onTrouble: (err) => log.warn({ err }, trouble) }),

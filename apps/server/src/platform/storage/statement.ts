@@ -5,11 +5,12 @@ import type { Database, Orm } from './database.ts';
 
 const dialect = new PgDialect();
 
-/**
- * @param executor the database, or one of its transactions
- * @throws DatabaseUnavailable, StorageFull
- */
-export function runStatement(executor: Pick<Database, 'sql'>, statement: SQL): Promise<Record<string, unknown>[]> {
+/** The database, or one of its transactions. */
+export type StatementExecutor = Pick<Database, 'sql'> | Orm;
+
+/** @throws DatabaseUnavailable, StorageFull */
+export function runStatement(executor: StatementExecutor, statement: SQL): Promise<Record<string, unknown>[]> {
+  if (!('sql' in executor)) return runStatementWithin(executor, statement);
   const { sql, params } = dialect.sqlToQuery(statement);
   return executor.sql(sql, params);
 }

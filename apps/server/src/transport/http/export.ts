@@ -1,11 +1,12 @@
 /** Streams exports of any length, row by row: the activity log, review decisions, reports, authors. */
 import { Readable } from 'node:stream';
-import type { Scope } from '@winnow/core';
+import type { Scope, TakenAction } from '@winnow/core';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ActivitySummary } from '../../accounts/activity/search-activity.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
+import { actionsExportQuery, exportActions } from '../../accounts/manage/actions.ts';
 import { exportActivity, exportQuery } from '../../accounts/manage/activity.ts';
 import { exportAuthors } from '../../accounts/manage/authors.ts';
 import { exportReports } from '../../accounts/manage/reports.ts';
@@ -89,6 +90,58 @@ async function* writeLines<Row>(
   yield head;
   for await (const row of rows) yield line(row);
 }
+
+const actionCsvColumns = {
+  actionId: ({ actionId }) => actionId,
+  action: ({ action }) => action,
+  parameters: ({ parameters }) => JSON.stringify(parameters),
+  state: ({ state }) => state,
+  requestId: ({ requestId }) => requestId,
+  item: ({ item }) => item,
+  contentId: ({ contentId }) => contentId,
+  authorId: ({ authorId }) => authorId,
+  policies: ({ policies }) => policies.map(({ id, version }) => `${id}@${version}`).join(' '),
+  decisionReason: ({ decisionReason }) => decisionReason,
+  actorNote: ({ actorNote }) => actorNote,
+  source: ({ source }) => source,
+  actor: ({ actor }) => actor,
+  externalId: ({ externalId }) => externalId,
+  takenAt: ({ takenAt }) => takenAt.toISOString(),
+  startsAt: ({ startsAt }) => startsAt.toISOString(),
+  endsAt: ({ endsAt }) => endsAt?.toISOString() ?? null,
+  reversedAt: ({ reversedAt }) => reversedAt?.toISOString() ?? null,
+  reversedBy: ({ reversedBy }) => reversedBy,
+  reversalReason: ({ reversalReason }) => reversalReason,
+} as const satisfies Record<string, (row: TakenAction) => string | number | null>;
+
+const actionExportFormats = {
+  jsonl: { type: 'application/jsonl; charset=utf-8', head: '', line: jsonLine },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    head: csvLine(Object.keys(actionCsvColumns)),
+    line: (row: TakenAction) => csvLine(Object.values(actionCsvColumns).map((of) => of(row))),
+  },
+} as const;
+
+const actionsExport: ExportRoute = {
+  url: '/actions/export',
+  operationId: 'exportActions',
+  types: Object.values(actionExportFormats).map(({ type }) => type),
+  summary: 'The log of actions as a file, newest first',
+  tag: 'Actions',
+  scope: 'actions:read',
+  query: actionsExportQuery,
+  file(services, caller, { query }) {
+    const { format, ...filters } = parseBody(actionsExportQuery, query);
+    const { type, ...how } = actionExportFormats[format];
+    const day = new Date(services.clock()).toISOString().slice(0, 10);
+    return {
+      name: `winnow-actions-${day}.${format}`,
+      type,
+      lines: writeLines(exportActions(services, caller, filters), how),
+    };
+  },
+};
 
 const activityExport: ExportRoute = {
   url: '/activity/export',
@@ -195,6 +248,7 @@ const mediaType = (type: string): string => type.split(';', 1)[0] ?? '';
 export function addExportRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
   for (const { url, operationId, summary, types, query, file, tag = 'Activity', scope = 'activity' } of [
     activityExport,
+    actionsExport,
     decisionsExport,
     reportsExport,
     authorsExport,

@@ -4,6 +4,7 @@ import { getUsage } from '../../accounts/manage/usage.ts';
 import { type EstimateInput, estimate } from '../../moderation/estimate.ts';
 import { guardedAction, listProcedureFacts, type ProcedureFacts, router, takes } from './base.ts';
 import { accountsProcedures } from './routers/accounts.ts';
+import { actionsProcedures, templatesProcedures } from './routers/actions.ts';
 import { activityProcedures } from './routers/activity.ts';
 import { appealsProcedures } from './routers/appeals.ts';
 import { authorsProcedures } from './routers/authors.ts';
@@ -39,6 +40,8 @@ const procedures = {
   reports: reportsProcedures,
   review: reviewProcedures,
   care: careProcedures,
+  actions: actionsProcedures,
+  templates: templatesProcedures,
   statements: statementsProcedures,
   appeals: appealsProcedures,
   webhooks: webhooksProcedures,

@@ -35,6 +35,7 @@ export async function registerOpenApi(
         },
         { name: 'Activity', description: 'Moderated contents, statistics and retention.' },
         { name: 'Review', description: 'Verdicts that wait for a human decision.' },
+        { name: 'Actions', description: 'What is done about contents and authors, and the messages to them.' },
         { name: 'Reports', description: 'What people report of contents, and what became of it.' },
         { name: 'Authors', description: 'Who moderated contents are from: history, strikes, notes, erasure.' },
         { name: 'Statements', description: 'Statements of reasons, as the Digital Services Act wants them.' },

@@ -16,6 +16,7 @@ import {
   searchAppeals,
 } from '../../../accounts/manage/appeals.ts';
 import type { Route } from '../../wire/route.ts';
+import { CHOSEN_ACTIONS_BYTES } from './actions.ts';
 
 const common = { tag: 'Review', scope: 'appeals', bodyLimitBytes: 16 * 1024 } as const;
 
@@ -97,11 +98,11 @@ export const appealRoutes: readonly Route[] = [
   {
     tag: common.tag,
     role: 'moderator',
-    bodyLimitBytes: common.bodyLimitBytes,
+    bodyLimitBytes: CHOSEN_ACTIONS_BYTES,
     method: 'POST',
     url: '/appeals/:appealId/decide',
     operationId: 'decideAppeal',
-    errors: ['not_found', 'own_decision', 'conflict'],
+    errors: ['not_found', 'own_decision', 'conflict', 'duplicate_external_id'],
     summary: 'Uphold or overturn the decision that an appeal is against',
     params: appealKey,
     body: answerAppealBody.omit({ appealId: true }),

@@ -6,6 +6,7 @@ import { addRoute } from '../../wire/route.ts';
 import { toLegacyRoute } from '../legacy.ts';
 import { estimateRoute, usageRoute } from './account.ts';
 import { accountRoutes } from './accounts.ts';
+import { actionRoutes } from './actions.ts';
 import { activityRoutes } from './activity.ts';
 import { appealRoutes } from './appeals.ts';
 import { authorRoutes } from './authors.ts';
@@ -52,6 +53,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...reviewItemRoutes,
     ...reviewBulkRoutes,
     ...careRoutes,
+    ...actionRoutes,
     ...statementRoutes,
     ...appealRoutes,
     ...webhookRoutes,

@@ -24,6 +24,7 @@ import {
 } from '../../../accounts/manage/review-assignments.ts';
 import { reviewResult } from '../../../accounts/manage/review-result.ts';
 import type { Route } from '../../wire/route.ts';
+import { CHOSEN_ACTIONS_BYTES } from './actions.ts';
 
 const common = { tag: 'Review', role: 'moderator', bodyLimitBytes: 16 * 1024 } as const;
 
@@ -97,9 +98,10 @@ export const reviewRoutes: readonly Route[] = [
     method: 'POST',
     url: '/review/decide',
     operationId: 'decideReview',
-    errors: ['conflict', 'already_assigned'],
+    errors: ['conflict', 'already_assigned', 'duplicate_external_id'],
     summary: 'Decide on a verdict in the review queue, or skip it',
     body: decideBody,
+    bodyLimitBytes: CHOSEN_ACTIONS_BYTES,
     result: z.object({ decision: z.enum(['allow', 'reject', 'skip']), counts: reviewCountsSchema }),
     handler: (services, { caller, body }) => submitDecision(services, caller, body),
   },

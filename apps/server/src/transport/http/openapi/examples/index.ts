@@ -1,6 +1,7 @@
 /** An example of each operation, by its operationId: requests and responses as they are sent. */
 import { accountExamples } from './account.ts';
 import { accountsExamples } from './accounts.ts';
+import { actionsExamples } from './actions.ts';
 import { activityExamples } from './activity.ts';
 import { appealsExamples } from './appeals.ts';
 import { authorsExamples } from './authors.ts';
@@ -26,6 +27,7 @@ import { webhookRoutesExamples } from './webhook-routes.ts';
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...accountExamples,
   ...accountsExamples,
+  ...actionsExamples,
   ...activityExamples,
   ...appealsExamples,
   ...authorsExamples,

@@ -155,8 +155,19 @@ export const reviewExamples = {
     },
   },
   decideReview: {
-    requests: { allow: { requestId: 'req_120041153939640320', decision: 'allow', note: 'A quotation.' } },
-    responses: { '200': { allow: { decision: 'allow', counts } } },
+    requests: {
+      allow: { requestId: 'req_120041153939640320', decision: 'allow', note: 'A quotation.' },
+      reject: {
+        requestId: 'req_120041153939640320',
+        decision: 'reject',
+        actions: [{ action: 'remove' }, { action: 'suspend', durationSec: 604800 }],
+        policies: ['bullying'],
+        decisionReason: 'It insults another member.',
+      },
+    },
+    responses: {
+      '200': { allow: { decision: 'allow', counts }, reject: { decision: 'reject', counts } },
+    },
   },
   undoDecision: {
     requests: { undone: { requestId: 'req_120041153939640320' } },
