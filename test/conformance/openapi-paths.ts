@@ -168,6 +168,7 @@ export const openApiPaths = [
   '/statements/{requestId}/{item}',
   '/strikes/settings',
   '/transparency-report',
+  '/transparency-report/entries/{year}',
   '/usage',
   '/v1/models',
   '/v1/models/{model}',

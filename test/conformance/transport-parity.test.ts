@@ -167,6 +167,8 @@ const routes: Readonly<Record<string, string>> = {
   'statements.validate': 'POST /statements/validate',
   'statements.get': 'GET /statements/{requestId}/{item}',
   'statements.change': 'PUT /statements/{requestId}/{item}',
+  'statements.reportEntries': 'GET /transparency-report/entries/{year}',
+  'statements.changeReportEntries': 'PUT /transparency-report/entries/{year}',
   'statements.settings': 'GET /statements/settings',
   'statements.changeSettings': 'PUT /statements/settings',
   'webhooks.list': 'GET /webhooks',

@@ -71,6 +71,11 @@ const auditedActions: readonly AuditedAction[] = [
   },
   { path: 'authors.erase', input: () => ({ authorId: 'gone' }) },
   { path: 'statements.changeSettings', input: () => defaultStatementSettings, act: 'statements.settings' },
+  {
+    path: 'statements.changeReportEntries',
+    input: () => ({ year: '2026', entries: { provider: 'Forum Ltd' } }),
+    act: 'statements.report',
+  },
   { path: 'policies.create', input: () => ({ id: 'spoilers', name: 'Spoilers' }) },
   { path: 'policies.replace', input: () => ({ policyId: 'spoilers', policy: { name: 'No spoilers' } }) },
   { path: 'policies.archive', input: () => ({ policyId: 'spoilers' }) },

@@ -151,6 +151,32 @@ describe('what people add', () => {
   });
 });
 
+describe('the notice for the author', () => {
+  const noticeIn = async (requestId: string, language?: string) => {
+    const query = language === undefined ? '' : `?language=${language}`;
+    return Object((await server.request({ method: 'GET', url: `/statements/${requestId}/0${query}`, key })).json)
+      .notice;
+  };
+
+  test('is in the language that is asked for, else in that of the content', async () => {
+    const requestId = await moderate(UNSAFE, bandProfile);
+    await reject(requestId);
+    const german = await noticeIn(requestId, 'de');
+    expect(german).toMatchObject({
+      language: 'de',
+      restrictions: ['Der Inhalt wurde entfernt.'],
+      ground: { reference: 'Allgemeine Geschäftsbedingungen' },
+      redress: [{ kind: 'court', text: 'Sie können vor Gericht gehen.' }],
+    });
+    expect(german.text).not.toMatch(/\b(?:the|content|you)\b/i);
+    expect((await noticeIn(requestId)).language).toBe('en');
+    await change(requestId, { content_language: 'FR', decision_facts: 'Un commentaire.' });
+    expect(await noticeIn(requestId)).toMatchObject({ language: 'fr', facts: 'Un commentaire.' });
+    const url = `/statements/${requestId}/0?language=xx`;
+    expect((await server.request({ method: 'GET', url, key })).status).toBe(400);
+  });
+});
+
 describe('the export', () => {
   test('goes page by page, each statement once, oldest decision first, all valid', async () => {
     const ids = [];
@@ -197,78 +223,5 @@ describe('the export', () => {
       `select 1 from statement_details where details like '%A comment.%'`,
     );
     expect(left).toEqual([]);
-  });
-});
-
-describe('the transparency report', () => {
-  /** The cells of a line of CSV. */
-  const cellsOf = (line: string): string[] =>
-    [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) =>
-      quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
-    );
-  /** A part as rows of cells by column. */
-  const readPart = async (part: number, year = new Date().getUTCFullYear()): Promise<Record<string, string>[]> => {
-    const url = `/transparency-report?year=${year}&part=${part}&service=Forum`;
-    const { status, text } = await server.request({ method: 'GET', url, key });
-    expect(status).toBe(200);
-    const [names = [], ...rows] = text.trimEnd().split('\n').map(cellsOf);
-    return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name.trim(), cells[at] ?? ''])));
-  };
-  const sum = (rows: Record<string, string>[], column: string) =>
-    rows.reduce((total, row) => total + Number(row[column]), 0);
-
-  test('adds up to the log: parts to the statements, categories to the total', async () => {
-    const all = await listAll();
-    const [notices, illegal, terms] = [await readPart(4), await readPart(5), await readPart(6)];
-    const measures = "Number of measures taken at the provider's own initiative";
-    const law = 'Number of actions taken on the basis of the law';
-    const contract = 'Number of actions taken on the basis of the terms and conditions of the service';
-    const total = (rows: Record<string, string>[], column: string) => Number(rows[0]?.[column]);
-    expect(total(illegal, measures) + total(terms, measures) + total(notices, law) + total(notices, contract)).toBe(
-      all.length,
-    );
-    for (const [rows, column] of [
-      [illegal, measures],
-      [terms, measures],
-      [terms, 'Visibility restriction Removal'],
-      [notices, law],
-      [notices, contract],
-    ] as const)
-      expect([column, sum(rows.slice(1), column)]).toEqual([column, total(rows, column)]);
-    const automated = await readPart(8);
-    expect(
-      sum(
-        automated.filter(({ Scope }) => Scope === 'Total number'),
-        'Value',
-      ),
-    ).toBe(all.length);
-    expect(total(terms, measures)).toBeGreaterThan(3);
-    expect(total(notices, contract)).toBeGreaterThan(0);
-    expect(illegal.map(({ Service }) => Service)).toEqual(illegal.map(() => 'Forum'));
-  });
-
-  test('counts appeals by outcome', async () => {
-    await server.services.database.sql(`update api_keys set scopes = scopes || '{appeals}'`);
-    const outcomes = ['uphold', 'overturn', 'overturn', null];
-    for (const outcome of outcomes) {
-      const requestId = await moderate(UNSAFE, bandProfile);
-      await reject(requestId);
-      const { appealId } = Object(await moderator.mutate('appeals.create', { requestId, reason: 'why' }));
-      if (outcome) await owner.mutate('appeals.decide', { appealId, outcome });
-    }
-    const values = (await readPart(7)).map(({ Scope, Value }) => [Scope, Value]);
-    expect(values).toEqual([
-      ['Total number', '4'],
-      ['Decisions upheld', '1'],
-      ['Decisions reversed', '2'],
-    ]);
-  });
-
-  test('of a year without decisions is zeros, and of no year an error', async () => {
-    expect(sum(await readPart(6, 2030), 'Visibility restriction Removal')).toBe(0);
-    for (const query of ['year=2026', 'year=26&part=5', 'year=2026&part=9', 'part=5']) {
-      const { status } = await server.request({ method: 'GET', url: `/transparency-report?${query}`, key });
-      expect([query, status]).toEqual([query, 400]);
-    }
   });
 });

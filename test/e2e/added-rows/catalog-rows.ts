@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { installedTextModelFolder } from '../../../packages/models/src/testing/assets.ts';
 import { gamblingPhrases } from './phrases.ts';
 import type { PlantedRow } from './planted-row.ts';
-import { swedish, swedishAppeal } from './swedish.ts';
+import { swedish, swedishAppeal, swedishNotices } from './swedish.ts';
 
 const core = 'packages/core/src';
 const apiPage = 'docs/api.md';
@@ -32,6 +32,9 @@ const language: PlantedRow = {
       after: /^export const appealPhrases: .* \{$/m,
       insert: `\n  sv: ${JSON.stringify(swedishAppeal)},`,
     },
+    { file: `${core}/dsa/notices/sv.ts`, content: swedishNotices },
+    { file: `${core}/dsa/notices/index.ts`, after: /^import \{ ru \} .*$/m, insert: "\nimport { sv } from './sv.ts';" },
+    { file: `${core}/dsa/notices/index.ts`, after: /^ {2}ru,$/m, insert: '\n  sv,' },
   ],
   generated: ['docs/languages.md'],
   async see({ post }) {

@@ -86,3 +86,46 @@ export const swedishAppeal = {
   expired: 'Länken gäller inte längre.',
   invalid: 'Länken är inte giltig, eller beslutet finns inte längre.',
 };
+
+/** What authors and notifiers are told. */
+export const swedishNotices = `/** Swedish. */
+import type { NoticePhrases } from './notice-phrases.ts';
+
+export const sv = {
+  restrictions: {
+    CONTENT_REMOVED: 'Innehållet har tagits bort.',
+    CONTENT_DISABLED: 'Åtkomsten till innehållet har stängts av.',
+    CONTENT_DEMOTED: 'Innehållet visas mindre framträdande.',
+    CONTENT_AGE_RESTRICTED: 'Innehållet visas bara för vuxna.',
+    CONTENT_INTERACTION_RESTRICTED: 'Andra kan inte längre reagera på innehållet.',
+    CONTENT_LABELLED: 'Innehållet har försetts med en märkning.',
+    MONETARY_SUSPENSION: 'Betalningar är inställda.',
+    MONETARY_TERMINATION: 'Betalningar har upphört.',
+    PROVISION_PARTIAL_SUSPENSION: 'En del av tjänsten är avstängd för dig.',
+    PROVISION_TOTAL_SUSPENSION: 'Tjänsten är avstängd för dig.',
+    PROVISION_PARTIAL_TERMINATION: 'En del av tjänsten har upphört för dig.',
+    PROVISION_TOTAL_TERMINATION: 'Tjänsten har upphört för dig.',
+    ACCOUNT_SUSPENDED: 'Ditt konto är avstängt.',
+    ACCOUNT_TERMINATED: 'Ditt konto har stängts.',
+  },
+  appliesFrom: 'Detta gäller från {from}.',
+  appliesUntil: 'Detta gäller från {from} till {until}.',
+  appliesIn: 'Åtgärden gäller bara i dessa länder: {countries}.',
+  foundByMachine: 'En automatisk kontroll av innehållet ledde till att det granskades.',
+  foundByReport: 'Vi uppmärksammades på innehållet och granskade det sedan.',
+  illegal: 'Vi anser att innehållet är olagligt ({reference}): {explanation}',
+  incompatible: 'Innehållet är inte förenligt med våra villkor ({reference}): {explanation}',
+  terms: 'Allmänna villkor',
+  breaksRules: 'Innehållet bryter mot tjänstens regler.',
+  detectedByMachine: 'Innehållet hittades med automatiska medel.',
+  notDetectedByMachine: 'Innehållet hittades inte med automatiska medel.',
+  decidedByMachine: 'Beslutet fattades med automatiska medel.',
+  decidedWithMachine: 'En person fattade beslutet med resultatet av automatiska medel framför sig.',
+  decidedByPerson: 'En person fattade beslutet.',
+  redress: 'Vad du kan göra:',
+  court: 'Du kan vända dig till domstol.',
+  noticeReceived: 'Vi tog emot din anmälan den {date} och kommer att pröva den. Dess referens är {reference}.',
+  noticeActed: 'Vi har prövat din anmälan {reference} och begränsat innehållet.',
+  noticeNotActed: 'Vi har prövat din anmälan {reference} och inte begränsat innehållet.',
+} as const satisfies NoticePhrases;
+`;

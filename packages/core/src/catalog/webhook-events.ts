@@ -6,6 +6,7 @@ export const webhookEvents = {
   'review.resolved': 'A reviewer decided on a verdict that was waiting for review.',
   'review.escalated': 'A reviewer escalated a verdict that is waiting for review.',
   'review.reopened': 'A decision was undone: the verdict is waiting for review again.',
+  'report.received': 'A notice of illegal content was received: it contains the confirmation for the notifier.',
   'report.closed': 'A reviewer decided on a content that somebody had reported: one message for each report.',
   'report.reopened': 'The decision on a reported content no longer stands: one message for each report.',
   'appeal.opened': 'Somebody appealed against a decision: it is waiting for another person.',

@@ -157,6 +157,8 @@ export const deskRoutes = {
   'statements.validate': 'POST /statements/validate',
   'statements.get': 'GET /statements/:requestId/:item',
   'statements.change': 'PUT /statements/:requestId/:item details',
+  'statements.reportEntries': 'GET /transparency-report/entries/:year',
+  'statements.changeReportEntries': 'PUT /transparency-report/entries/:year entries',
   'statements.settings': 'GET /statements/settings',
   'statements.changeSettings': 'PUT /statements/settings',
   'webhooks.list': 'GET /webhooks',

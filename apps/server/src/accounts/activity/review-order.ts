@@ -27,6 +27,6 @@ const orders: Readonly<Record<QueueOrder, (weights: QueueWeights) => SQL>> = {
   weights: byWeights,
 };
 
-/** The order of a queue; escalated items come first, skipped ones last. */
+/** The order of a queue: escalated items, then notices of trusted flaggers (Article 22 of the DSA); skipped ones last. */
 export const reviewOrder = ({ order, weights = defaultQueueWeights }: ReviewOrder = { order: 'age' }): SQL =>
-  sql`r.escalated_at is null, r.skipped_at nulls first, ${orders[order](weights)}`;
+  sql`r.escalated_at is null, r.skipped_at nulls first, r.has_trusted_flagger desc, ${orders[order](weights)}`;

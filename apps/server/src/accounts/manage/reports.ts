@@ -1,5 +1,5 @@
 /** Reports of contents, what became of them, and who made them. */
-import { authorIdSchema, type ContentPolicy, contentIdSchema } from '@winnow/core';
+import { authorIdSchema, type ContentPolicy, confirmNotice, contentIdSchema } from '@winnow/core';
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -13,9 +13,11 @@ import type { Caller } from '../auth/caller.ts';
 import { type ReportToRecord, recordReport } from '../reports/record-report.ts';
 import { readAuthorRecord, readReporterRecords, writeReporterMute } from '../reports/records.ts';
 import { findReport, formatReportId, listAllReports, listReportsOf, parseReportId } from '../reports/report-entry.ts';
+import { readStatementSettings } from '../statements/statement-settings.ts';
 import { entryKeyFields } from './activity.ts';
 import { notFound, runAudited } from './audited-operation.ts';
 import { filledLineField, multiLineField, timestampField } from './fields.ts';
+import { type NewNotice, noticeSchema } from './notice-body.ts';
 import { emitReportEvents } from './report-events.ts';
 
 const reportedItem = z
@@ -38,6 +40,13 @@ export const reportBody = z
       .nullish()
       .transform((text) => text || null)
       .describe('What the reporter wrote.'),
+    notice: noticeSchema
+      .optional()
+      .describe('Makes the report a notice of illegal content (Article 16 of the DSA); absent: it is none.'),
+  })
+  .refine(({ comment, notice }) => !notice || comment === null, {
+    message: 'The explanation of a notice takes its place.',
+    path: ['comment'],
   })
   .meta({ id: 'NewReport' });
 const reportId = z
@@ -69,6 +78,21 @@ const keptTexts: Readonly<Record<ContentPolicy, (texts: ReportTexts) => ReportTe
   }),
   full: (texts) => texts,
 };
+/** What is said of illegal content has to be examined, under every policy; only `full` keeps personal data in it. */
+function keepNotice(policy: ContentPolicy, given: NewNotice) {
+  const keep = policy === 'full' ? (text: string) => text : redactTextPii;
+  const { location, legalGround, category, language } = given;
+  return {
+    comment: keep(given.explanation),
+    notice: { location, legalGround: legalGround ? keep(legalGround) : null, category: category ?? null, language },
+  };
+}
+
+async function isTrustedFlagger({ database }: Services, accountKey: number, reporterId: string): Promise<boolean> {
+  const { trustedFlaggers } = await readStatementSettings(database, accountKey);
+  return trustedFlaggers.some((one) => one.reporterId === reporterId);
+}
+
 type ReportTexts = Pick<ReportToRecord, 'reason' | 'comment'>;
 
 const unknownContent = () =>
@@ -79,12 +103,17 @@ const unknownContent = () =>
  * @throws ApiError invalid_request; not_found if the log has no such content
  */
 export async function submitReport(services: Services, caller: Caller, body: unknown) {
-  const { item: place, reporter, reason, policyId, isAutomated, comment } = parseBody(reportBody, body);
+  const { item: place, reporter, reason, policyId, isAutomated, comment, notice } = parseBody(reportBody, body);
   const [{ database, webhooks }, { accountKey }] = [services, caller];
   const { requestId: number, item, contentId = '' } = place;
   const settingsOf = await readActivitySettings(database, [accountKey]);
+  const { contentPolicy } = settingsOf(accountKey);
   const report: ReportToRecord = {
-    ...keptTexts[settingsOf(accountKey).contentPolicy]({ reason, comment }),
+    ...{ notice: null, isTrustedFlagger: false, ...keptTexts[contentPolicy]({ reason, comment }) },
+    ...(notice && {
+      ...keepNotice(contentPolicy, notice),
+      isTrustedFlagger: await isTrustedFlagger(services, accountKey, reporter.id),
+    }),
     ...{ number: services.requestIds.next(), reporter: reporter.id, policyId: policyId ?? null, isAutomated },
     content: number === undefined ? { contentId } : { number, item },
   };
@@ -95,6 +124,12 @@ export async function submitReport(services: Services, caller: Caller, body: unk
   const { reportId: reportNumber, hasReopened, isDecided, number: request, ...about } = recorded;
   const id = formatReportId(reportNumber);
   const reported = { number: request, item: recorded.item };
+  if (notice) {
+    const receivedAt = new Date(services.clock()).toISOString();
+    const confirmation = confirmNotice(notice.language, { date: receivedAt.slice(0, 10), reference: id });
+    const place = { requestId: formatRequestId(request), ...about };
+    webhooks.emit(accountKey, 'report.received', { reportId: id, reporter, ...place, receivedAt, confirmation });
+  }
   if (hasReopened) {
     const reviewer = caller.keyId ?? caller.person?.id ?? '';
     webhooks.emit(accountKey, 'review.reopened', { requestId: formatRequestId(request), ...about, reviewer });

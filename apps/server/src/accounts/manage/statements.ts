@@ -1,6 +1,9 @@
 /** Statements of reasons: what the log makes of decisions, what people add, and what is exported. Nothing is sent. */
 import {
+  type CountedStatement,
+  type ExplanationLanguage,
   type FieldProblem,
+  noticeLanguages,
   STATEMENTS_PER_CALL,
   type Statement,
   type StatementDetails,
@@ -11,7 +14,7 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import type { Caller } from '../auth/caller.ts';
-import { buildStatement, statementDetailsSchema } from '../statements/build-statement.ts';
+import { buildStatement, factsOriginOf, statementDetailsSchema } from '../statements/build-statement.ts';
 import { checkStatement, findPersonalData } from '../statements/check-statement.ts';
 import { type DecidedItem, findDecidedItem, listDecidedItems, parseStatementId } from '../statements/decided-items.ts';
 import { writeStatementDetails } from '../statements/statement-details.ts';
@@ -41,7 +44,14 @@ export const statementsQuery = z.strictObject({
   after: puid.optional().describe('The `puid` of the last statement of the previous page.'),
   limit: z.coerce.number<number>().int().min(1).max(STATEMENTS_PER_CALL).default(STATEMENTS_PER_CALL),
 });
-export const statementQuery = z.strictObject(entryKeyFields);
+export const statementPlace = z.strictObject(entryKeyFields);
+export const noticeLanguageQuery = z.strictObject({
+  language: z
+    .enum(noticeLanguages)
+    .optional()
+    .describe('Of the notice for the author. Default: that of the content, if the statement names it, else English.'),
+});
+export const statementQuery = statementPlace.extend(noticeLanguageQuery.shape);
 export const statementDetailsBody = z.strictObject({ ...entryKeyFields, details: statementDetailsSchema });
 export const validateStatementsBody = z
   .strictObject({ statements: z.array(z.unknown()).min(1).max(STATEMENTS_PER_CALL) })
@@ -66,17 +76,30 @@ function buildValidStatement(decided: DecidedItem, settings: StatementSettings):
  * the next one begins after the puid of its last.
  * @throws ApiError conflict if a statement would be refused
  */
-export async function listStatements(services: Services, { accountKey }: Caller, body: unknown) {
+export async function listStatements(services: Services, caller: Caller, body: unknown) {
+  const counted = await listCountedStatements(services, caller, body);
+  return { statements: counted.map(({ statement }) => statement) };
+}
+
+/** The same, each with the category of the notice that led to it. @throws ApiError conflict */
+export async function listCountedStatements(
+  services: Services,
+  { accountKey }: Caller,
+  body: unknown,
+): Promise<CountedStatement[]> {
   const span = parseBody(statementsQuery, body);
   const settings = await readStatementSettings(services.database, accountKey);
-  const statements: Statement[] = [];
-  for (let { after } = span; statements.length < span.limit; ) {
+  const found: CountedStatement[] = [];
+  for (let { after } = span; found.length < span.limit; ) {
     const decided = await listDecidedItems(services.database, accountKey, { ...span, after });
-    statements.push(...decided.flatMap((one) => buildValidStatement(one, settings) ?? []));
+    for (const one of decided) {
+      const statement = buildValidStatement(one, settings);
+      if (statement) found.push({ statement, noticeCategory: one.notice?.category ?? null });
+    }
     after = decided.at(-1);
     if (decided.length < span.limit) break;
   }
-  return { statements: statements.slice(0, span.limit) };
+  return found.slice(0, span.limit);
 }
 
 /** How long checking may keep other requests waiting before they get a turn. */
@@ -99,20 +122,39 @@ async function getDecidedItem(services: Services, accountKey: number, place: { r
   return decided;
 }
 
-function toStatementResult(decided: DecidedItem, settings: StatementSettings) {
+const isNoticeLanguage = (code: string): code is ExplanationLanguage => noticeLanguages.some((one) => one === code);
+
+/** The language of the content, if authors can be addressed in it. */
+function contentLanguage({ content_language }: Statement): ExplanationLanguage {
+  const code = content_language?.toLowerCase() ?? '';
+  return isNoticeLanguage(code) ? code : 'en';
+}
+
+function toStatementResult(
+  decided: DecidedItem,
+  settings: StatementSettings,
+  language?: ExplanationLanguage | undefined,
+) {
   const statement = buildValidStatement(decided, settings);
   if (!statement)
     throw new ApiError(
       'conflict',
       'It was decided with an API key, and the settings do not say whether people or automation stand behind keys.',
     );
-  return { statement, notice: toStatementNotice(statement, settings.redress), details: detailsOf(decided) };
+  const details = detailsOf(decided);
+  const notice = toStatementNotice(statement, {
+    redress: settings.redress,
+    language: language ?? contentLanguage(statement),
+    factsOrigin: factsOriginOf(decided, details),
+  });
+  return { statement, notice, details };
 }
 
 /** One statement, and the notice for the author. @throws ApiError not_found, conflict */
 export async function getStatement(services: Services, { accountKey }: Caller, body: unknown) {
-  const decided = await getDecidedItem(services, accountKey, parseBody(statementQuery, body));
-  return toStatementResult(decided, await readStatementSettings(services.database, accountKey));
+  const { language, ...place } = parseBody(statementQuery, body);
+  const decided = await getDecidedItem(services, accountKey, place);
+  return toStatementResult(decided, await readStatementSettings(services.database, accountKey), language);
 }
 
 const toFieldProblem = ({ field, message }: { field: string; message: string }): FieldProblem => ({

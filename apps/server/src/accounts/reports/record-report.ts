@@ -6,6 +6,7 @@ import { runStatement } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from '../activity/retention.ts';
 import { entryCondition, type ReviewedItem, toReviewedItem } from '../activity/review-entry.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
+import type { StoredNotice } from '../activity/stored-notice.ts';
 
 /** A content by its place in the log, or the newest of an id of the platform. */
 export type ReportedContent = ActivityCursor | { readonly contentId: string };
@@ -18,6 +19,9 @@ export interface ReportToRecord {
   readonly policyId: string | null;
   readonly comment: string | null;
   readonly isAutomated: boolean;
+  /** Null: a report like any other. */
+  readonly notice: StoredNotice | null;
+  readonly isTrustedFlagger: boolean;
 }
 
 export interface RecordedReport extends ActivityCursor, ReviewedItem {
@@ -49,7 +53,8 @@ const clearedIfReopened = sql.join(
   sql`, `,
 );
 const changesOfItem = sql`
-  report_count = r.report_count + 1,
+  report_count = r.report_count + excluded.report_count,
+  has_trusted_flagger = r.has_trusted_flagger or excluded.has_trusted_flagger,
   reason = case when r.decision = 'reject' or ${isPending} then r.reason else 'report' end,
   reopened_at = case when ${isReopened} then now() else r.reopened_at end,
   ${clearedIfReopened}`;
@@ -64,16 +69,17 @@ const recordedRow = z.object({
 
 /**
  * Records a report in one statement. A second report of the same person on the same content replaces the first, and
- * neither raises nor reopens its review item; nor does a report of a muted person.
+ * neither raises nor reopens its review item, unless it is the first notice; nor does a report of a muted person.
  * @returns undefined if the log shows no such content
  * @throws DatabaseUnavailable, StorageFull
  */
 export async function recordReport(
   database: Database,
   accountKey: number,
-  { number, content, reporter, reason, policyId, comment, isAutomated }: ReportToRecord,
+  { number, content, reporter, reason, policyId, comment, isAutomated, notice, isTrustedFlagger }: ReportToRecord,
 ): Promise<RecordedReport | undefined> {
   const first = String(await firstVisibleNumber(database, accountKey));
+  const noticeText = notice === null ? null : JSON.stringify(notice);
   const [row] = await runStatement(
     database,
     sql`with place as materialized (
@@ -84,22 +90,30 @@ export async function recordReport(
         select exists (select 1 from reporter_mutes
           where account = ${accountKey} and reporter = ${reporter} and mute_until > now()) as is_muted
       ), earlier as (
-        select p.is_muted from reports p join place on p.request = place.id and p.item = place.item
+        select p.is_muted, p.notice is not null as is_notice from reports p join place on p.request = place.id and p.item = place.item
         where p.account = ${accountKey} and p.reporter = ${reporter}
       ), reported as (
-        insert into reports (account, id, request, item, reporter, reason, policy, comment, is_automated, is_muted)
+        insert into reports (account, id, request, item, reporter, reason, policy, comment, is_automated, is_muted, notice,
+          is_trusted_flagger)
         select ${accountKey}::int, ${String(number)}::bigint, place.id, place.item, ${reporter}::text, ${reason}::text,
-          ${policyId}::text, ${comment}::text, ${isAutomated}::boolean, muted.is_muted
+          ${policyId}::text, ${comment}::text, ${isAutomated}::boolean, muted.is_muted, ${noticeText}::text,
+          ${isTrustedFlagger}::boolean
         from place, muted
         on conflict (account, request, item, reporter) do update set reason = excluded.reason, policy = excluded.policy,
-          comment = excluded.comment, is_automated = excluded.is_automated, is_muted = excluded.is_muted
+          comment = excluded.comment, is_automated = excluded.is_automated, is_muted = excluded.is_muted,
+          notice = excluded.notice, is_trusted_flagger = excluded.is_trusted_flagger
         returning id, is_muted, (xmax = 0) as is_new
+      ), news as (
+        select id, is_muted, is_new or exists (select 1 from earlier where is_muted) as is_counted,
+          ${noticeText}::text is not null and exists (select 1 from earlier where not is_notice) as is_first_notice
+        from reported
       ), reviewed as (
         insert into reviews as r (id, account, item, modality, severity, categories, reason, content_id, author,
-          report_count)
-        select place.id, ${accountKey}::int, place.item, modality, severity, categories, 'report', content_id, author, 1
-        from place, reported
-        where not reported.is_muted and (reported.is_new or exists (select 1 from earlier where is_muted))
+          report_count, has_trusted_flagger)
+        select place.id, ${accountKey}::int, place.item, modality, severity, categories, 'report', content_id, author,
+          news.is_counted::int, ${isTrustedFlagger}::boolean
+        from place, news
+        where not news.is_muted and (news.is_counted or news.is_first_notice)
         on conflict (account, id, item) do update set ${changesOfItem}
         returning coalesce(reopened_at = now(), false) as reopened, decision is not null as decided
       )

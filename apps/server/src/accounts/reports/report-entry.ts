@@ -7,6 +7,7 @@ import { runStatement } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from '../activity/retention.ts';
 import { type Decision, decisions, requestNumberSql } from '../activity/review-entry.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
+import { readNotice, type StoredNotice } from '../activity/stored-notice.ts';
 
 const REPORT_ID_PREFIX = 'rep_';
 const MAX_NUMBER = 2n ** 63n;
@@ -33,6 +34,8 @@ export interface ReportEntry {
   readonly comment: string | null;
   readonly isAutomated: boolean;
   readonly isMuted: boolean;
+  /** Of illegal content (Article 16 of the DSA); null: a report like any other. */
+  readonly notice: (StoredNotice & { readonly isTrustedFlagger: boolean }) | null;
   readonly reportedAt: Date;
   readonly requestId: string;
   readonly item: number;
@@ -56,6 +59,8 @@ const rowSchema = z.object({
   comment: z.string().nullable(),
   is_automated: z.boolean(),
   is_muted: z.boolean(),
+  notice: z.string().nullable(),
+  is_trusted_flagger: z.boolean(),
   reported_at: z.coerce.date(),
   content_id: z.string().nullable(),
   author: z.string().nullable(),
@@ -67,12 +72,14 @@ const rowSchema = z.object({
 function toReportEntry(found: unknown): ReportEntry {
   const row = rowSchema.parse(found);
   const { id, request, item, reporter, reason, policy, comment, decision } = row;
+  const notice = readNotice(row.notice);
   return {
     reportId: formatReportId(id),
     status: decision === null ? 'open' : 'closed',
     reporter: reporter === null ? null : { id: reporter },
     ...{ reason, policyId: policy, comment },
     ...{ isAutomated: row.is_automated, isMuted: row.is_muted, reportedAt: row.reported_at },
+    notice: notice && { ...notice, isTrustedFlagger: row.is_trusted_flagger },
     ...{ requestId: formatRequestId(request), item, contentId: row.content_id, authorId: row.author },
     ...{ decision, publicNote: row.public_note, closedAt: row.decided_at },
   };
@@ -81,7 +88,7 @@ function toReportEntry(found: unknown): ReportEntry {
 /** The outcome is that of the review item, so that both can never differ. */
 const selectReports = (accountKey: number, { where, first }: { where: SQL; first: bigint }): SQL => sql`
   select p.id::text as id, p.request::text as request, p.item, p.reporter, p.reason, p.policy, p.comment, p.is_automated,
-    p.is_muted, p.reported_at, coalesce(r.content_id, a.content_id) as content_id, coalesce(r.author, a.author) as author,
+    p.is_muted, p.notice, p.is_trusted_flagger, p.reported_at, coalesce(r.content_id, a.content_id) as content_id, coalesce(r.author, a.author) as author,
     r.decision, r.public_note, r.decided_at
   from reports p
   left join reviews r on r.account = p.account and r.id = p.request and r.item = p.item

@@ -1,6 +1,7 @@
 /** Makes the statement of reasons of a decision: what the log says of it, and what people add. */
 import {
   type AutomatedDecision,
+  type FactsOrigin,
   findCategoryIds,
   type Modality,
   type Statement,
@@ -43,6 +44,12 @@ const originByReason: Readonly<Record<QueueReason, (isClean: boolean) => Origin>
   suggestion: (isClean) => (isClean ? { ...reported, source: 'SOURCE_VOLUNTARY' } : found),
 };
 
+/** The first notice that led to the review decides where the content was brought to attention. */
+function sourceOf({ reason, notice }: DecidedItem, origin: Origin): StatementSource {
+  if (notice === null || (reason !== 'report' && origin.source === 'SOURCE_VOLUNTARY')) return origin.source;
+  return notice.isTrustedFlagger ? 'SOURCE_TRUSTED_FLAGGER' : 'SOURCE_ARTICLE_16';
+}
+
 const contentTypes: Readonly<Record<Modality, StatementContentType>> = {
   text: 'CONTENT_TYPE_TEXT',
   image: 'CONTENT_TYPE_IMAGE',
@@ -53,8 +60,10 @@ const contentTypes: Readonly<Record<Modality, StatementContentType>> = {
 type Decider = (typeof keyDecisions)[number];
 
 /** undefined: the log does not say who was behind a client's key. */
-const deciderOf = ({ decider }: DecidedItem, { decisionsByKey }: StatementSettings): Decider | undefined =>
-  decider.startsWith('user_') ? 'person' : (decisionsByKey ?? undefined);
+const deciderOf = (
+  { decider }: Pick<DecidedItem, 'decider'>,
+  { decisionsByKey }: StatementSettings,
+): Decider | undefined => (decider.startsWith('user_') ? 'person' : (decisionsByKey ?? undefined));
 
 const automationOf = (decider: Decider, origin: Origin): AutomatedDecision => {
   if (decider === 'automation') return 'AUTOMATED_DECISION_FULLY';
@@ -107,11 +116,29 @@ export function buildStatement(
     content_date: toDay(decided.judgedAt),
     ...(settings.territorialScope.length === 0 ? {} : { territorial_scope: settings.territorialScope }),
     decision_facts: describeFacts(decided, origin),
-    source_type: origin.source,
+    source_type: sourceOf(decided, origin),
     ...details,
     puid: formatStatementId(decided),
     application_date: toDay(decided.decidedAt),
     automated_detection: origin.isAutomated ? 'Yes' : 'No',
     automated_decision: automationOf(decider, origin),
   };
+}
+
+/** Where the facts of a decision come from, if nobody wrote them. */
+export const factsOriginOf = ({ reason, isClean }: DecidedItem, details: StatementDetails): FactsOrigin | undefined => {
+  if (details.decision_facts !== undefined) return undefined;
+  return originByReason[reason](isClean).isAutomated ? 'machine' : 'report';
+};
+
+/**
+ * How any decision was made, also one that restricted nothing.
+ * @returns null if the log does not say whether a person or automation decided
+ */
+export function decisionAutomation(
+  decided: Pick<DecidedItem, 'decider' | 'reason' | 'isClean'>,
+  settings: StatementSettings,
+): AutomatedDecision | null {
+  const decider = deciderOf(decided, settings);
+  return decider === undefined ? null : automationOf(decider, originByReason[decided.reason](decided.isClean));
 }

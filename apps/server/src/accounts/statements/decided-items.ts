@@ -1,10 +1,11 @@
 /** The decisions that restrict something, as the log has them: each is a statement of reasons. */
-import { type Modality, modalities, reviewReasons, type Severity } from '@winnow/core';
+import { type Modality, modalities, reviewReasons, type Severity, type StatementCategory } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { formatRequestId, parseRequestId, requestTime } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
+import { readNotice } from '../activity/stored-notice.ts';
 import { readVerdictCode } from '../activity/verdict-codes.ts';
 
 /** Why a content is in the review queue. */
@@ -28,6 +29,8 @@ export interface DecidedItem {
   readonly decidedAt: Date;
   /** The fields of its statement that a person gave. */
   readonly details: unknown;
+  /** The first notice of illegal content that was submitted before the decision; null: none was. */
+  readonly notice: { readonly category: StatementCategory | null; readonly isTrustedFlagger: boolean } | null;
 }
 
 /** A decision by its place in time: the end of a page. */
@@ -47,10 +50,13 @@ const row = z.object({
   reviewer: z.string(),
   decided_at: z.coerce.date(),
   details: z.string().nullable(),
+  notice: z.string().nullable(),
+  is_trusted_flagger: z.boolean().nullable(),
 });
 
 function toDecidedItem(found: unknown): DecidedItem {
-  const { id, modality, severity, reviewer, decided_at, details, ...rest } = row.parse(found);
+  const { id, modality, severity, reviewer, decided_at, details, is_trusted_flagger, ...rest } = row.parse(found);
+  const notice = readNotice(rest.notice);
   return {
     ...rest,
     ...readVerdictCode(severity),
@@ -61,6 +67,7 @@ function toDecidedItem(found: unknown): DecidedItem {
     decider: reviewer,
     decidedAt: decided_at,
     details: details === null ? {} : JSON.parse(details),
+    notice: notice && { category: notice.category, isTrustedFlagger: is_trusted_flagger ?? false },
   };
 }
 
@@ -73,7 +80,7 @@ const decidedAt = sql`date_trunc('milliseconds', r.decided_at)`;
  */
 const selectDecided = (accountKey: number, where: SQL): SQL => sql`
   select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.reviewer,
-    ${decidedAt} as decided_at, d.details
+    ${decidedAt} as decided_at, d.details, n.notice, n.is_trusted_flagger
   from (
     select account, id, item, modality, severity, categories, reason, reviewer, decided_at
     from reviews where account = ${accountKey} and decision = 'reject'
@@ -82,6 +89,12 @@ const selectDecided = (accountKey: number, where: SQL): SQL => sql`
     from appeals a join reviews r on r.account = a.account and r.id = a.request and r.item = a.item
     where a.account = ${accountKey} and a.outcome is distinct from 'uphold'
   ) r left join statement_details d on d.account = r.account and d.id = r.id and d.item = r.item
+  left join lateral (
+    select p.notice, p.is_trusted_flagger from reports p
+    where p.account = r.account and p.request = r.id and p.item = r.item and p.notice is not null and not p.is_muted
+      and p.reported_at <= r.decided_at
+    order by p.is_trusted_flagger desc, p.id limit 1
+  ) n on true
   where ${where}`;
 
 export interface DecidedSpan {

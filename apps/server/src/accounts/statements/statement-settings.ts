@@ -1,5 +1,12 @@
 /** What an account says in all its statements of reasons, and what authors can do about a decision. */
-import { decisionVisibilities, economicAreaCountries, redressFields, statementFields } from '@winnow/core';
+import {
+  authorIdSchema,
+  decisionVisibilities,
+  economicAreaCountries,
+  noticePhrases,
+  redressFields,
+  statementFields,
+} from '@winnow/core';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
@@ -25,6 +32,16 @@ export const statementSettingsSchema = z
       .nullable()
       .describe('Who is behind decisions that clients send with a key; null: unknown, and they have no statements.'),
     redress: z.strictObject(redressFields),
+    trustedFlaggers: z
+      .array(
+        z.strictObject({
+          reporterId: authorIdSchema.describe('Your id of the organisation, as in `reporter` of its reports.'),
+          name: z.string().trim().min(1).max(200).describe('Of the organisation.'),
+        }),
+      )
+      .max(500)
+      .default([])
+      .describe('Organisations with the status of Article 22: their notices come first.'),
   })
   .meta({ id: 'StatementSettings' });
 
@@ -33,12 +50,13 @@ export type StatementSettings = z.output<typeof statementSettingsSchema>;
 /** Chosen by us, not measured: a rejected content is removed for a breach of the terms, and the courts are open. */
 export const defaultStatementSettings: StatementSettings = {
   defaultVisibility: 'DECISION_VISIBILITY_CONTENT_REMOVED',
-  ground: 'Terms and conditions',
-  groundExplanation: 'The content breaks the rules of the service.',
+  ground: noticePhrases.en.terms,
+  groundExplanation: noticePhrases.en.breaksRules,
   groundUrl: null,
   territorialScope: [],
   decisionsByKey: null,
-  redress: { internalComplaint: null, outOfCourt: null, court: { text: 'You can go to court.', url: null } },
+  redress: { internalComplaint: null, outOfCourt: null, court: { text: noticePhrases.en.court, url: null } },
+  trustedFlaggers: [],
 };
 
 /** @throws DatabaseUnavailable */

@@ -6,6 +6,7 @@ import {
   authorMessageSchema,
   errorCodes,
   modalities,
+  noticeLanguages,
   policyReferenceSchema,
   roleNames,
   severityLadder,
@@ -24,6 +25,19 @@ const reportFields = {
   item,
   ...reviewedItem,
 };
+const noticeMessage = z.object({
+  language: z.enum(noticeLanguages),
+  hasAction: z.boolean().describe('Whether the content was restricted.'),
+  automatedMeans: z.string().nullable().describe('Whether automated means decided; null: the log does not say.'),
+  redress: z.array(
+    z.object({
+      kind: z.enum(['internalComplaint', 'outOfCourt', 'court']),
+      text: z.string(),
+      url: z.string().nullable(),
+    }),
+  ),
+  text: z.string().describe('All of it, as a message.'),
+});
 const reviewer = z.string().describe('The id of a person, or of the key of a client that decided.');
 
 const strikeEventFields = {
@@ -102,10 +116,18 @@ export const webhookEventData = {
     reviewer,
   }),
   'review.reopened': z.object({ requestId, item, ...reviewedItem, reviewer }),
+  'report.received': z.object({
+    ...reportFields,
+    receivedAt: z.string(),
+    confirmation: z.string().describe('For the notifier, in the language of the notice.'),
+  }),
   'report.closed': z.object({
     ...reportFields,
     decision: z.enum(['allow', 'reject']),
     publicNote: z.string().nullable().describe('For the reporter.'),
+    notice: noticeMessage
+      .optional()
+      .describe('What the notifier of illegal content is told; absent for other reports.'),
   }),
   'report.reopened': z.object(reportFields),
   'appeal.opened': z.object({ appealId, requestId, item, ...reviewedItem, appealedBy, reason: z.string() }),

@@ -11,7 +11,7 @@ import { exportActivity, exportQuery } from '../../accounts/manage/activity.ts';
 import { exportAuthors } from '../../accounts/manage/authors.ts';
 import { exportReports } from '../../accounts/manage/reports.ts';
 import { exportDecisions } from '../../accounts/manage/review.ts';
-import { transparencyReportQuery, writeTransparencyReport } from '../../accounts/manage/transparency-report.ts';
+import { createTransparencyReport, transparencyReportQuery } from '../../accounts/manage/transparency-report.ts';
 import { bankCsvColumns, toCsvRows } from '../../moderation/banks/bank-csv.ts';
 import { exportBankQuery, exportContents } from '../../moderation/banks/export-contents.ts';
 import type { Services } from '../../operations/services.ts';
@@ -20,6 +20,7 @@ import { authenticationHook } from '../wire/authenticate.ts';
 import { requireCaller } from '../wire/exchange.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 import { documentOperation } from '../wire/route.ts';
+import { packReport } from './pack-report.ts';
 
 const activityCsvColumns = {
   requestId: ({ requestId }) => requestId,
@@ -60,7 +61,7 @@ const activityExportFormats = {
 interface ExportFile {
   readonly name: string;
   readonly type: string;
-  readonly lines: AsyncIterable<string>;
+  readonly lines: AsyncIterable<string> | readonly (string | Uint8Array)[];
 }
 
 /** As sent: parsed by the route. */
@@ -224,21 +225,25 @@ const bankExport: ExportRoute = {
   },
 };
 
+const reportTypes = {
+  zip: 'application/zip',
+  json: 'application/json; charset=utf-8',
+  csv: activityExportFormats.csv.type,
+};
+
 const transparencyReport: ExportRoute = {
   url: '/transparency-report',
   operationId: 'getTransparencyReport',
   tag: 'Statements',
   scope: 'statements:read',
-  types: [activityExportFormats.csv.type],
-  summary: 'A part of a year’s transparency report, by the rows of the EU’s template',
+  types: Object.values(reportTypes),
+  summary: 'A year’s transparency report, by the templates of Implementing Regulation (EU) 2024/2835',
   query: transparencyReportQuery,
   async file(services, caller, { query }) {
-    const { name, rows } = await writeTransparencyReport(services, caller, parseBody(transparencyReportQuery, query));
-    return {
-      name,
-      type: activityExportFormats.csv.type,
-      lines: writeLines(rows.values(), { head: '', line: csvLine }),
-    };
+    const { part, format = part === undefined ? 'zip' : 'csv', ...wanted } = parseBody(transparencyReportQuery, query);
+    const report = await createTransparencyReport(services, caller, wanted);
+    const { name, bytes } = packReport(report, { format, part });
+    return { name, type: reportTypes[format], lines: [bytes] };
   },
 };
 

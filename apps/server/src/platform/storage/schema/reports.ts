@@ -27,6 +27,10 @@ export const reports = pgTable(
     /** Whether the reporter was muted then. */
     isMuted: boolean('is_muted').notNull(),
     reportedAt: moment('reported_at').notNull().defaultNow(),
+    /** Of a notice of illegal content: JSON (accounts/reports/notice.ts); null: it is a report like any other. */
+    notice: text('notice'),
+    /** Whether a trusted flagger submitted the notice. */
+    isTrustedFlagger: boolean('is_trusted_flagger').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.id] }),

@@ -47,6 +47,8 @@ export const reviews = pgTable(
     assignedUntil: moment('assigned_until'),
     /** How many people reported it, without muted ones. */
     reportCount: integer('report_count').notNull().default(0),
+    /** Whether a trusted flagger submitted a notice of it: it comes before others. */
+    hasTrustedFlagger: boolean('has_trusted_flagger').notNull().default(false),
     /** Shown to who reported it, with the decision. */
     publicNote: text('public_note'),
     /** When a report made it pending again after a decision. */

@@ -14,6 +14,18 @@ export const statementSettings = pgTable('statement_settings', {
   settings: text('settings').notNull(),
 });
 
+/** What the operator enters for the transparency report of a period, as JSON (core, dsa/report/report-entries.ts). */
+export const transparencyEntries = pgTable(
+  'transparency_entries',
+  {
+    account: account(),
+    /** A year, such as "2026". */
+    period: text('period').notNull(),
+    entries: text('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.period] })],
+);
+
 /** Of a review: the fields of its statement that a person gave, as JSON. */
 export const statementDetails = pgTable(
   'statement_details',

@@ -1,5 +1,7 @@
 /** Reports of contents: with an API key of scope `reports:write`, or a session cookie. */
+import { noticeLanguages, statementCategoryNames } from '@winnow/core';
 import { z } from 'zod';
+import { MOST_NOTICE_TEXT } from '../../../accounts/manage/notice-body.ts';
 import {
   getReport,
   getReporter,
@@ -28,6 +30,17 @@ const reportResult = z
     comment: z.string().nullable().describe('null: none, or not kept under the content policy.'),
     isAutomated: z.boolean(),
     isMuted: z.boolean().describe('Whether the reporter was muted, so that the report made no review item.'),
+    notice: z
+      .object({
+        location: z.string().describe('The exact address of the content.'),
+        legalGround: z.string().nullable(),
+        category: z.enum(statementCategoryNames).nullable(),
+        language: z.enum(noticeLanguages).describe('Of what is told to the notifier.'),
+        isTrustedFlagger: z.boolean().describe('Whether a trusted flagger submitted it.'),
+      })
+      .meta({ id: 'Notice' })
+      .nullable()
+      .describe('Of illegal content (Article 16 of the DSA); null: it is a report like any other.'),
     reportedAt: z.date(),
     requestId: z.string(),
     item: z.int(),
@@ -69,7 +82,7 @@ export const reportRoutes: readonly Route[] = [
       'A second report of the same person on the same content replaces the first. A report of content that was allowed makes it pending again; a report of rejected content is closed at once.',
     status: 201,
     body: reportBody,
-    bodyLimitBytes: escapedBytes(2500) + 1024,
+    bodyLimitBytes: escapedBytes(2500 + MOST_NOTICE_TEXT) + 1024,
     result: z.object({ reportId: z.string() }),
     handler: (services, { caller, body }) => submitReport(services, caller, body),
   },

@@ -1,5 +1,5 @@
 /** Statements of reasons (DSA): with an API key of scope `statements:read` or `statements:write`, or a session cookie. */
-import { statementSchema } from '@winnow/core';
+import { noticeLanguages, reportEntriesSchema, statementSchema } from '@winnow/core';
 import { z } from 'zod';
 import {
   changeStatement,
@@ -7,11 +7,17 @@ import {
   getStatement,
   getStatementSettings,
   listStatements,
-  statementQuery,
+  noticeLanguageQuery,
+  statementPlace,
   statementsQuery,
   validateStatements,
   validateStatementsBody,
 } from '../../../accounts/manage/statements.ts';
+import {
+  changeReportEntries,
+  getReportEntries,
+  reportEntriesQuery,
+} from '../../../accounts/manage/transparency-report.ts';
 import { statementDetailsSchema } from '../../../accounts/statements/build-statement.ts';
 import { statementSettingsSchema } from '../../../accounts/statements/statement-settings.ts';
 import type { Route } from '../../wire/route.ts';
@@ -20,6 +26,7 @@ const common = { tag: 'Statements', scope: 'statements:read' } as const;
 
 const noticeResult = z
   .object({
+    language: z.enum(noticeLanguages).describe('What people wrote keeps its own language.'),
     restrictions: z.array(z.string()),
     territorialScope: z.array(z.string()).nullable(),
     appliesFrom: z.string(),
@@ -35,7 +42,7 @@ const noticeResult = z
         url: z.string().nullable(),
       }),
     ),
-    text: z.string().describe('All of it, as a message in English.'),
+    text: z.string().describe('All of it, as a message.'),
   })
   .meta({ id: 'StatementNotice' });
 const statementResult = z.object({
@@ -96,13 +103,41 @@ export const statementRoutes: readonly Route[] = [
   {
     ...common,
     method: 'GET',
+    url: '/transparency-report/entries/:year',
+    operationId: 'getReportEntries',
+    summary: 'What was entered for the transparency report of a year',
+    params: reportEntriesQuery,
+    result: reportEntriesSchema,
+    handler: (services, { caller, params }) => getReportEntries(services, caller, params),
+  },
+  {
+    tag: common.tag,
+    role: 'admin',
+    method: 'PUT',
+    url: '/transparency-report/entries/:year',
+    operationId: 'changeReportEntries',
+    summary: 'Enter what the log cannot know for the transparency report of a year',
+    description:
+      'Replaces what was entered before. What is left out stays empty in the report, and is listed as missing.',
+    bodyLimitBytes: 1024 * 1024,
+    params: reportEntriesQuery,
+    body: reportEntriesSchema,
+    result: reportEntriesSchema,
+    handler: (services, { caller, params, body }) =>
+      changeReportEntries(services, caller, { year: params.year, entries: body }),
+  },
+  {
+    ...common,
+    method: 'GET',
     url: '/statements/:requestId/:item',
     operationId: 'getStatement',
     errors: ['not_found', 'conflict'],
     summary: 'The statement of one decision, and the notice for the author',
-    params: statementQuery,
+    params: statementPlace,
+    query: noticeLanguageQuery,
     result: statementResult,
-    handler: (services, { caller, params }) => getStatement(services, caller, params),
+    handler: (services, { caller, params, request }) =>
+      getStatement(services, caller, { ...Object(request.query), ...params }),
   },
   {
     ...common,
@@ -115,7 +150,7 @@ export const statementRoutes: readonly Route[] = [
     description:
       'Replaces what was given before. `automated_detection`, `automated_decision`, `application_date` and `puid` come from the log and cannot be given.',
     bodyLimitBytes: 64 * 1024,
-    params: statementQuery,
+    params: statementPlace,
     body: statementDetailsSchema,
     result: statementResult,
     handler: (services, { caller, params, body }) => changeStatement(services, caller, { ...params, details: body }),

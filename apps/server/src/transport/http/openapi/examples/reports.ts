@@ -8,6 +8,15 @@ const newReport = {
   reason: 'harassment',
   comment: 'He writes this to everybody.',
 } as const;
+const { comment: _, ...newNotice } = newReport;
+const notice = {
+  explanation: 'It calls for violence against the members of a religious community.',
+  location: 'https://forum.example/t/4711#comment-4711',
+  name: 'Jane Doe',
+  email: 'jane@example.org',
+  goodFaith: true,
+  category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH',
+} as const;
 const open = {
   reportId,
   status: 'open',
@@ -17,6 +26,7 @@ const open = {
   comment: newReport.comment,
   isAutomated: false,
   isMuted: false,
+  notice: null,
   reportedAt: '2026-11-28T06:05:12.402Z',
   requestId: 'req_120041153939640320',
   item: 0,
@@ -33,6 +43,7 @@ export const reportsExamples = {
     requests: {
       byContentId: newReport,
       byRequestId: { ...newReport, item: { requestId: 'req_120041153939640320', item: 0 } },
+      ofIllegalContent: { ...newNotice, reason: 'illegal', notice },
     },
     responses: { '201': { one: { reportId } } },
   },

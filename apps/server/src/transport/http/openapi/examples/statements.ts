@@ -1,5 +1,5 @@
 /** Examples of statements of reasons. */
-import { type Statement, toStatementNotice } from '@winnow/core';
+import { reportEntriesSchema, type Statement, toStatementNotice } from '@winnow/core';
 import { defaultStatementSettings } from '../../../../accounts/statements/statement-settings.ts';
 import type { OperationExamples } from './operation-examples.ts';
 
@@ -39,7 +39,15 @@ const settings = {
     court: { text: 'You can go to court.', url: null },
   },
 };
-const result = { statement, notice: toStatementNotice(statement, settings.redress), details };
+const result = { statement, notice: toStatementNotice(statement, { redress: settings.redress }), details };
+
+const entries = reportEntriesSchema.parse({
+  provider: 'Forum Ltd',
+  publishedOn: '2027-02-01',
+  orders: [{ category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', scope: 'DE', ordersToAct: 2, items: 3 }],
+  disputes: { total: 0 },
+  suspensions: { illegalContent: 4, unfoundedNotices: 0, unfoundedComplaints: 0 },
+});
 
 export const statementsExamples = {
   listStatements: { responses: { '200': { one: { statements: [statement] } } } },
@@ -63,6 +71,8 @@ export const statementsExamples = {
   },
   getStatement: { responses: { '200': { one: result } } },
   changeStatement: { requests: { facts: details }, responses: { '200': { facts: result } } },
+  getReportEntries: { responses: { '200': { some: entries } } },
+  changeReportEntries: { requests: { some: entries }, responses: { '200': { some: entries } } },
   getTransparencyReport: {
     responses: {
       '200': {

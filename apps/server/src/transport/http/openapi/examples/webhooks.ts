@@ -1,5 +1,5 @@
 /** The data of an example message for each webhook event. */
-import type { WebhookEvent } from '@winnow/core';
+import { confirmNotice, type WebhookEvent } from '@winnow/core';
 import type { WebhookEventData } from '../../../../accounts/webhooks/event-data.ts';
 
 const report = {
@@ -75,6 +75,11 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
     reviewer: 'pers_4f2k9q7m1x8c5v3b',
   },
   'review.reopened': { requestId: 'req_117781601638682624', item: 0, reviewer: 'pers_4f2k9q7m1x8c5v3b' },
+  'report.received': {
+    ...report,
+    receivedAt: '2026-11-28T06:05:12.402Z',
+    confirmation: confirmNotice('en', { date: '2026-11-28', reference: report.reportId }),
+  },
   'report.closed': { ...report, decision: 'reject', publicNote: 'Thank you: we removed it.' },
   'report.reopened': report,
   'appeal.opened': {

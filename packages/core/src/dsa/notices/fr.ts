@@ -1,0 +1,41 @@
+/** French. Not reviewed by a native speaker. */
+import type { NoticePhrases } from './notice-phrases.ts';
+
+export const fr = {
+  restrictions: {
+    CONTENT_REMOVED: 'Le contenu a été retiré.',
+    CONTENT_DISABLED: 'L’accès au contenu a été désactivé.',
+    CONTENT_DEMOTED: 'Le contenu est affiché de manière moins visible.',
+    CONTENT_AGE_RESTRICTED: 'Le contenu n’est affiché qu’aux adultes.',
+    CONTENT_INTERACTION_RESTRICTED: 'Les autres utilisateurs ne peuvent plus réagir au contenu.',
+    CONTENT_LABELLED: 'Un avertissement a été ajouté au contenu.',
+    MONETARY_SUSPENSION: 'Les paiements sont suspendus.',
+    MONETARY_TERMINATION: 'Les paiements ont pris fin.',
+    PROVISION_PARTIAL_SUSPENSION: 'Une partie du service est suspendue pour vous.',
+    PROVISION_TOTAL_SUSPENSION: 'Le service est suspendu pour vous.',
+    PROVISION_PARTIAL_TERMINATION: 'Une partie du service a pris fin pour vous.',
+    PROVISION_TOTAL_TERMINATION: 'Le service a pris fin pour vous.',
+    ACCOUNT_SUSPENDED: 'Votre compte est suspendu.',
+    ACCOUNT_TERMINATED: 'Votre compte a été fermé.',
+  },
+  appliesFrom: 'Cette mesure s’applique à partir du {from}.',
+  appliesUntil: 'Cette mesure s’applique du {from} au {until}.',
+  appliesIn: 'Elle est limitée aux pays suivants : {countries}.',
+  foundByMachine: 'Un contrôle automatisé du contenu a conduit à son examen.',
+  foundByReport: 'Le contenu nous a été signalé, puis il a été examiné.',
+  illegal: 'Nous considérons que le contenu est illicite ({reference}) : {explanation}',
+  incompatible: 'Le contenu est incompatible avec nos conditions générales ({reference}) : {explanation}',
+  terms: 'Conditions générales',
+  breaksRules: 'Le contenu enfreint les règles du service.',
+  detectedByMachine: 'Le contenu a été détecté par des moyens automatisés.',
+  notDetectedByMachine: 'Le contenu n’a pas été détecté par des moyens automatisés.',
+  decidedByMachine: 'La décision a été prise par des moyens automatisés.',
+  decidedWithMachine: 'Une personne a pris la décision en disposant du résultat de moyens automatisés.',
+  decidedByPerson: 'Une personne a pris la décision.',
+  redress: 'Ce que vous pouvez faire :',
+  court: 'Vous pouvez saisir la justice.',
+  noticeReceived:
+    'Nous avons reçu votre notification le {date} et nous allons l’examiner. Sa référence est {reference}.',
+  noticeActed: 'Nous avons examiné votre notification {reference} et nous avons restreint le contenu.',
+  noticeNotActed: 'Nous avons examiné votre notification {reference} et nous n’avons pas restreint le contenu.',
+} as const satisfies NoticePhrases;

@@ -1,0 +1,41 @@
+/** Vietnamese. Not reviewed by a native speaker. */
+import type { NoticePhrases } from './notice-phrases.ts';
+
+export const vi = {
+  restrictions: {
+    CONTENT_REMOVED: 'Nội dung đã bị gỡ bỏ.',
+    CONTENT_DISABLED: 'Quyền truy cập vào nội dung đã bị chặn.',
+    CONTENT_DEMOTED: 'Nội dung được hiển thị kém nổi bật hơn.',
+    CONTENT_AGE_RESTRICTED: 'Nội dung chỉ được hiển thị cho người lớn.',
+    CONTENT_INTERACTION_RESTRICTED: 'Người khác không thể tương tác với nội dung nữa.',
+    CONTENT_LABELLED: 'Nội dung đã được gắn nhãn.',
+    MONETARY_SUSPENSION: 'Các khoản thanh toán bị tạm ngừng.',
+    MONETARY_TERMINATION: 'Các khoản thanh toán đã chấm dứt.',
+    PROVISION_PARTIAL_SUSPENSION: 'Một phần dịch vụ bị tạm ngừng đối với bạn.',
+    PROVISION_TOTAL_SUSPENSION: 'Dịch vụ bị tạm ngừng đối với bạn.',
+    PROVISION_PARTIAL_TERMINATION: 'Một phần dịch vụ đã chấm dứt đối với bạn.',
+    PROVISION_TOTAL_TERMINATION: 'Dịch vụ đã chấm dứt đối với bạn.',
+    ACCOUNT_SUSPENDED: 'Tài khoản của bạn bị tạm khóa.',
+    ACCOUNT_TERMINATED: 'Tài khoản của bạn đã bị đóng.',
+  },
+  appliesFrom: 'Biện pháp này áp dụng từ ngày {from}.',
+  appliesUntil: 'Biện pháp này áp dụng từ ngày {from} đến ngày {until}.',
+  appliesIn: 'Biện pháp chỉ giới hạn ở các quốc gia sau: {countries}.',
+  foundByMachine: 'Việc kiểm tra tự động nội dung đã dẫn đến việc xem xét nội dung.',
+  foundByReport: 'Chúng tôi được thông báo về nội dung và sau đó đã xem xét.',
+  illegal: 'Chúng tôi cho rằng nội dung là bất hợp pháp ({reference}): {explanation}',
+  incompatible: 'Nội dung không phù hợp với điều khoản của chúng tôi ({reference}): {explanation}',
+  terms: 'Điều khoản và điều kiện',
+  breaksRules: 'Nội dung vi phạm quy tắc của dịch vụ.',
+  detectedByMachine: 'Nội dung được phát hiện bằng phương tiện tự động.',
+  notDetectedByMachine: 'Nội dung không được phát hiện bằng phương tiện tự động.',
+  decidedByMachine: 'Quyết định được đưa ra bằng phương tiện tự động.',
+  decidedWithMachine: 'Một người đã đưa ra quyết định sau khi xem kết quả của phương tiện tự động.',
+  decidedByPerson: 'Một người đã đưa ra quyết định.',
+  redress: 'Bạn có thể làm gì:',
+  court: 'Bạn có thể khởi kiện ra tòa án.',
+  noticeReceived:
+    'Chúng tôi đã nhận được thông báo của bạn vào ngày {date} và sẽ xem xét. Mã tham chiếu là {reference}.',
+  noticeActed: 'Chúng tôi đã xem xét thông báo {reference} của bạn và đã hạn chế nội dung.',
+  noticeNotActed: 'Chúng tôi đã xem xét thông báo {reference} của bạn và không hạn chế nội dung.',
+} as const satisfies NoticePhrases;
