@@ -94,6 +94,7 @@ test.each([
   ['/activity', 'Activity'],
   ['/playground', 'Playground'],
   ['/review', 'Review'],
+  ['/authors', 'Authors'],
   ['/profiles', 'Profiles'],
   ['/policies', 'Policies'],
   ['/keys', 'API keys'],

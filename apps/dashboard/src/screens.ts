@@ -12,6 +12,7 @@ import {
   ScrollText,
   Settings,
   SlidersHorizontal,
+  UserRoundSearch,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -66,6 +67,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/review/index.tsx'),
+  },
+  {
+    path: '/authors',
+    title: t('Authors'),
+    icon: UserRoundSearch,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/authors/index.tsx'),
   },
   {
     path: '/profiles',

@@ -4,31 +4,36 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { RouterOutputs } from '../api.ts';
 import { RichText, t } from '../i18n/i18n.ts';
+import { AuthorLink } from './author-link.tsx';
 import { DateTime } from './format.tsx';
+import { Badge } from './ui/badge.tsx';
 
-type Item = Pick<
-  RouterOutputs['review']['queue']['rows'][number],
-  'contentId' | 'author' | 'url' | 'context' | 'metadata'
->;
+type ReviewedItem = RouterOutputs['review']['queue']['rows'][number];
+/** Strikes are known of authors of review items only. */
+type KnownAuthor = Omit<NonNullable<ReviewedItem['author']>, 'strikeCount'> & { readonly strikeCount?: number };
+type Item = Pick<ReviewedItem, 'contentId' | 'url' | 'context' | 'metadata'> & { readonly author?: KnownAuthor | null };
 
 /** The log, filtered. */
-const toLog = (filter: 'author' | 'contentId', id: string): string =>
-  `/activity?${new URLSearchParams({ [filter]: id })}`;
+const toLog = (contentId: string): string => `/activity?${new URLSearchParams({ contentId })}`;
 
 const linkStyle = 'break-all text-accent underline';
 
-function AuthorFact({ id, displayName, createdAt, trustLevel }: NonNullable<Item['author']>) {
+function AuthorFact({ id, displayName, createdAt, trustLevel, strikeCount = 0 }: KnownAuthor) {
   return (
     <>
-      <Link to={toLog('author', id)} className={linkStyle}>
-        {displayName ?? id}
-      </Link>
+      <AuthorLink author={{ id, displayName }} />
       {displayName !== undefined && <span className="text-muted"> · {id}</span>}
       {createdAt !== undefined && (
         <span className="text-muted">
           {' · '}
           <RichText i18nKey="since <time/>" components={{ time: <DateTime at={createdAt} /> }} />
         </span>
+      )}
+      {strikeCount > 0 && (
+        <>
+          {' '}
+          <Badge tone="high">{t('{{count}} strikes', { count: strikeCount })}</Badge>
+        </>
       )}
       {trustLevel !== undefined && <span className="text-muted"> · {t('trust {{level}}', { level: trustLevel })}</span>}
     </>
@@ -49,7 +54,7 @@ export function ItemFacts({ of: { contentId, author, url, context, metadata } }:
     [
       t('Content'),
       contentId !== null && (
-        <Link to={toLog('contentId', contentId)} className={linkStyle}>
+        <Link to={toLog(contentId)} className={linkStyle}>
           {contentId}
         </Link>
       ),

@@ -10,6 +10,7 @@ const item: RoutedItem = {
   modality: 'text',
   reason: 'feedback',
   authorId: 'member-12',
+  strikes: 2,
 };
 const queues = [{ id: 'one', name: 'One' }];
 const routed = (rule: object, changed: Partial<RoutedItem> = {}) =>
@@ -32,6 +33,8 @@ describe('a rule', () => {
     ['by its reason', { reasons: ['feedback'] }, {}, 'one'],
     ['by another reason', { reasons: ['incomplete'] }, {}, 'default'],
     ['by its author', { authorIds: ['member-12'] }, {}, 'one'],
+    ['by strikes of its author', { strikes: 2 }, {}, 'one'],
+    ['by more strikes than its author has', { strikes: 3 }, {}, 'default'],
     ['by an author, of an item without one', { authorIds: ['member-12'] }, { authorId: undefined }, 'default'],
     ['of which one condition fails', { languages: ['de'], severity: 'High' }, {}, 'default'],
   ] as const)('%s', (_, rule, changed, expected) => expect(routed(rule, changed)).toBe(expected));

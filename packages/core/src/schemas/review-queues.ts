@@ -72,6 +72,12 @@ export const routingRuleSchema = z
     modalities: listOf(z.enum(modalities)).optional(),
     reasons: listOf(z.enum(reviewReasons)).optional().describe('Why it is a review item.'),
     authorIds: listOf(z.string().min(1).max(limits.item.idCharacters)).optional(),
+    strikes: z
+      .int()
+      .min(1)
+      .max(limits.strikes.threshold)
+      .optional()
+      .describe('The author has at least so many active strikes, when the item is routed.'),
   })
   .meta({ id: 'RoutingRule' });
 export type RoutingRule = z.output<typeof routingRuleSchema>;
@@ -148,6 +154,8 @@ export interface RoutedItem {
   readonly modality: (typeof modalities)[number];
   readonly reason: string;
   readonly authorId: string | undefined;
+  /** Active ones of the author; 0 if the author is not known. */
+  readonly strikes: number;
 }
 
 type Condition = (rule: RoutingRule, item: RoutedItem) => boolean;
@@ -164,6 +172,7 @@ const conditions: readonly Condition[] = [
   ({ modalities: kinds }, item) => isAmong(kinds, item.modality),
   ({ reasons }, item) => isAmong(reasons, item.reason),
   ({ authorIds }, item) => isAmong(authorIds, item.authorId),
+  ({ strikes }, item) => strikes === undefined || item.strikes >= strikes,
 ];
 
 /** The id of the queue that an item belongs to: that of the first matching rule whose queue is enabled. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useCallerNames } from '../../caller-names.ts';
+import { AuthorLink } from '../../components/author-link.tsx';
 import { DownloadLink } from '../../components/download-link.tsx';
 import { formatMs, formatNumber, RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
@@ -54,7 +55,9 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
         <span className="block truncate">{row.content ?? row.contentHash?.slice(0, 12) ?? t('Not kept')}</span>
         {(row.author ?? row.contentId) !== null && (
           <span className="block truncate text-xs">
-            {[row.author?.displayName ?? row.author?.id, row.contentId].filter(Boolean).join(' · ')}
+            {row.author && <AuthorLink author={row.author} className="hover:text-accent hover:underline" />}
+            {row.author !== null && row.contentId !== null && ' · '}
+            {row.contentId}
           </span>
         )}
       </Td>

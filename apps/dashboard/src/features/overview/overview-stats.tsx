@@ -1,7 +1,7 @@
 /** The figures at the top of the overview: contents, tokens, balance, tier. */
 import { formatCompact, formatNumber, formatPercent } from '../../components/format.tsx';
+import { Stat } from '../../components/stat.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { Stat } from './stat.tsx';
 import type { OverviewData } from './time-span.ts';
 
 interface OverviewStatsProps {

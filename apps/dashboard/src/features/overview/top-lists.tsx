@@ -1,10 +1,10 @@
 /** The categories that were found most often, and who sent most. */
 import { useCallerNames } from '../../caller-names.ts';
+import { BarList } from '../../components/bar-list.tsx';
 import { formatCompact } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
-import { BarList } from './bar-list.tsx';
 import type { OverviewData } from './time-span.ts';
 
 export function TopCategories({ categories }: Pick<OverviewData, 'categories'>) {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type RouterOutputs } from '../../api.ts';
 import { usePersonNames } from '../../caller-names.ts';
+import { AuthorLink } from '../../components/author-link.tsx';
 import { DateTime } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { RichText, t } from '../../i18n/i18n.ts';
@@ -44,7 +45,11 @@ function AppealRow({ appeal: { appealedBy, reason, openedAt, decision, outcome }
     <li className="flex flex-col gap-1 px-3 py-2 text-[0.8125rem]">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="accent">{outcome === null ? t('open') : outcomeLabels[outcome]}</Badge>
-        <span className="break-all font-medium">{appealedBy ?? t('The author')}</span>
+        {appealedBy === null ? (
+          <span className="font-medium">{t('The author')}</span>
+        ) : (
+          <AuthorLink author={{ id: appealedBy }} className="break-all font-medium text-accent hover:underline" />
+        )}
         <span className="text-muted">
           <DateTime at={openedAt} />
         </span>

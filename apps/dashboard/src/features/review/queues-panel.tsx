@@ -183,6 +183,7 @@ function describeRule({ queueId: _, ...rule }: QueueRule): string {
     rule.languages && t('language {{languages}}', { languages: formatOr(rule.languages) }),
     rule.modalities && formatOr(rule.modalities.map(nameValue)),
     rule.reasons && t('reason {{reasons}}', { reasons: formatOr(rule.reasons.map(nameReason)) }),
+    rule.strikes !== undefined && t('strikes from {{strikes}}', { strikes: rule.strikes }),
     rule.authorIds && t('author {{authors}}', { authors: formatOr(rule.authorIds) }),
   ].filter((part) => part !== undefined && part !== false);
   return parts.length === 0 ? t('Everything') : formatList(parts);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import { AuthorLink } from '../../components/author-link.tsx';
 import { DateTime } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -36,7 +37,8 @@ export function ReportList({ row }: { row: ReviewQueueItem }) {
             moderated: author.moderated,
             rejected: author.rejected,
             reported: author.reported,
-          })}
+          })}{' '}
+          <AuthorLink author={{ id: author.id, displayName: t('More about the author') }} />
         </p>
       )}
       {rows.length > 0 && (

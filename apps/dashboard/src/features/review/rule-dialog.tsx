@@ -1,5 +1,5 @@
 /** A dialog for one routing rule: its conditions, and the queue it leads to. */
-import { modalities, reviewReasons, unsafeSeverities } from '@winnow/core';
+import { limits, modalities, reviewReasons, unsafeSeverities } from '@winnow/core';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
@@ -30,8 +30,8 @@ function readList(data: FormData, name: string): string[] | undefined {
   return values.length === 0 ? undefined : values;
 }
 
-const readScore = (data: FormData): number | undefined => {
-  const text = String(data.get('score'));
+const readNumber = (data: FormData, name: string): number | undefined => {
+  const text = String(data.get(name));
   return text === '' ? undefined : Number(text);
 };
 
@@ -53,11 +53,12 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
       queueId,
       categories: readList(data, 'categories'),
       severity: severity === ANY ? undefined : severity,
-      score: readScore(data),
+      score: readNumber(data, 'score'),
       languages: readList(data, 'languages'),
       modalities: unlessEmpty(kinds),
       reasons: unlessEmpty(reasons),
       authorIds: readList(data, 'authorIds'),
+      strikes: readNumber(data, 'strikes'),
     });
   return (
     <FormDialog
@@ -95,6 +96,9 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
       </Field>
       <Field label={t('Author ids')} hint={t('Separated by commas.')}>
         <Input name="authorIds" defaultValue={rule?.authorIds?.join(', ')} />
+      </Field>
+      <Field label={t('Active strikes of the author, at least')}>
+        <Input name="strikes" type="number" min={1} max={limits.strikes.threshold} defaultValue={rule?.strikes} />
       </Field>
       <CheckboxGroup
         legend={t('Modalities')}

@@ -12,6 +12,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatRequestId, requestTime } from '../../platform/storage/request-ids.ts';
+import { activeStrikesSql } from './active-strikes.ts';
 import { type KeptItem, storedItemColumns, toKeptItem } from './item-policy.ts';
 import type { ActivityCursor } from './search-activity.ts';
 import { readVerdictCode } from './verdict-codes.ts';
@@ -51,6 +52,7 @@ const reviewRowSchema = z.object({
   superseded_by: z.coerce.bigint().nullable(),
   superseded_item: z.number().nullable(),
   confidence: z.number().nullable(),
+  strikes: z.number(),
   ...storedItemColumns,
   thread: z.string().nullable(),
   content: z.string().nullable(),
@@ -74,7 +76,11 @@ export interface ReviewEscalation {
   readonly role: Role | null;
 }
 
+/** With the active strikes of the author. */
+type ReviewedAuthor = NonNullable<KeptItem['author']> & { readonly strikeCount: number };
+
 export interface ReviewEntry extends KeptItem {
+  readonly author: ReviewedAuthor | null;
   readonly requestId: string;
   readonly item: number;
   readonly at: Date;
@@ -138,11 +144,14 @@ export function toReviewEntry(found: unknown): ReviewEntry {
     author,
     about,
     thread,
+    strikes,
     ...rest
   } = reviewRowSchema.parse(found);
+  const kept = toKeptItem({ content_id, author, about, thread });
   return {
     ...rest,
-    ...toKeptItem({ content_id, author, about, thread }),
+    ...kept,
+    author: kept.author ? { ...kept.author, strikeCount: strikes } : null,
     requestId: formatRequestId(id),
     item,
     at: requestTime(id),
@@ -181,13 +190,15 @@ export const reviewState = sql`case when not (${pendingCondition}) then 'closed'
   when r.assigned_until > now() then 'assigned'
   when r.reopened_at is not null then 'reopened' else 'queued' end`;
 
+const strikesOfAuthor = activeStrikesSql({ account: sql`r.account`, author: sql`r.author` });
+
 /** Fields from the log are left out once the log no longer shows the row. */
 export const selectReviews = (where: SQL, first: bigint): SQL => sql`
   select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.said_correct, r.said_note, r.decision,
     r.note, r.reviewer, r.decided_at, r.report_count, r.public_note, r.reopened_at, r.queue, r.assignee, r.assigned_at,
     case when r.decision is null and r.assigned_until > now() then r.assigned_until end as assigned_until, r.content_id,
     r.author, ${reviewState} as state, r.escalated_at, r.escalated_by, r.escalation_note, r.escalation_role,
-    r.superseded_by::text as superseded_by, r.superseded_item, a.confidence, d.content, d.result, d.about, d.thread
+    r.superseded_by::text as superseded_by, r.superseded_item, ${strikesOfAuthor} as strikes, a.confidence, d.content, d.result, d.about, d.thread
   from reviews r
   left join activity a on a.account = r.account and a.id = r.id and a.item = r.item and a.id >= ${String(first)}::bigint
   left join activity_details d on d.account = a.account and d.id = a.id and d.item = a.item and d.id >= ${String(first)}::bigint

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
 import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
+import { activeStrikesSql } from './active-strikes.ts';
 import { pendingCondition } from './review-entry.ts';
 import { readVerdictCode } from './verdict-codes.ts';
 
@@ -75,6 +76,7 @@ const unroutedRow = z.object({
   categories: z.array(z.string()),
   reason: z.string(),
   author: z.string().nullable(),
+  strikes: z.number(),
   evidence: z.string().nullable(),
   result: z.string().nullable(),
 });
@@ -96,7 +98,10 @@ const toRoutedItem = (row: z.output<typeof unroutedRow>): RoutedItem => ({
   modality: modalities[row.modality] ?? 'text',
   reason: row.reason,
   authorId: row.author ?? undefined,
+  strikes: row.strikes,
 });
+
+const strikesOfAuthor = activeStrikesSql({ account: sql`r.account`, author: sql`r.author` });
 
 /** Routes the pending items that have no queue yet. @throws DatabaseUnavailable */
 export async function routeNewReviews(database: Database, accountKey: number): Promise<void> {
@@ -105,6 +110,7 @@ export async function routeNewReviews(database: Database, accountKey: number): P
     const rows = await runStatement(
       database,
       sql`select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.author, d.evidence,
+          ${strikesOfAuthor} as strikes,
           case when r.modality = ${modalities.indexOf('text')} then d.result end as result
         from reviews r left join activity_details d on d.account = r.account and d.id = r.id and d.item = r.item
         where r.account = ${accountKey} and r.queue is null and ${pendingCondition} limit ${BATCH}`,

@@ -10,19 +10,26 @@ const threadItem = z
   })
   .meta({ id: 'KeptThreadItem' });
 
+const keptAuthor = z
+  .object({
+    id: z.string(),
+    displayName: z.string().optional(),
+    createdAt: z.string().optional(),
+    trustLevel: z.number().optional(),
+  })
+  .meta({ id: 'KeptAuthor' });
+
+/** Of a review item. */
+export const reviewedAuthor = keptAuthor
+  .extend({ strikeCount: z.int().min(0).describe('Active strikes of the author.') })
+  .meta({ id: 'ReviewedAuthor' })
+  .nullable()
+  .describe('As far as the content policy of the account keeps it.');
+
 /** Each is null if it was not sent, or if the content policy of the account does not keep it. */
 export const keptItemFields = {
   contentId: z.string().nullable().describe('Your id of the content; null if none was sent or kept.'),
-  author: z
-    .object({
-      id: z.string(),
-      displayName: z.string().optional(),
-      createdAt: z.string().optional(),
-      trustLevel: z.number().optional(),
-    })
-    .meta({ id: 'KeptAuthor' })
-    .nullable()
-    .describe('As far as the content policy of the account keeps it.'),
+  author: keptAuthor.nullable().describe('As far as the content policy of the account keeps it.'),
   url: z.string().nullable(),
   context: z
     .object({

@@ -1,7 +1,7 @@
 /** A review item as the routes of the review desk return it. */
 import { modalities, reviewReasons, reviewStates, roleNames, severityLadder } from '@winnow/core';
 import { z } from 'zod';
-import { keptItemFields } from './item-result.ts';
+import { keptItemFields, reviewedAuthor } from './item-result.ts';
 import { mediaResult } from './media.ts';
 
 export const reviewResult = z
@@ -14,6 +14,7 @@ export const reviewResult = z
     categories: z.array(z.string()),
     reason: z.enum(reviewReasons),
     ...keptItemFields,
+    author: reviewedAuthor,
     feedback: z.object({ isCorrect: z.boolean(), note: z.string().nullable() }).nullable(),
     decision: z.enum(['allow', 'reject']).nullable(),
     note: z.string().nullable(),

@@ -51,6 +51,7 @@ const pendingItem = {
   modality: 'text',
   severity: 'Medium',
   ...keptItem,
+  author: { ...keptItem.author, strikeCount: 2 },
   feedback: { isCorrect: false, note: 'A quotation.' },
   decidedAt: null,
   reportCount: 0,

@@ -1,7 +1,7 @@
 /** A list of names with a bar each, such as top callers or top categories. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../components/format.tsx';
+import { formatNumber } from './format.tsx';
 
 interface BarListItem {
   readonly id: string;
