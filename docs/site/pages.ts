@@ -66,6 +66,7 @@ const SECTIONS: readonly SectionRow[] = [
     title: 'Concepts',
     pages: [
       'docs/architecture.md',
+      'docs/comparison.md',
       'docs/glossary.md',
       'docs/quality.md',
       'docs/languages.md',

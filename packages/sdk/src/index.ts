@@ -52,7 +52,7 @@ export type { CallOptions, ClientOptions, Fetch } from './client-settings.ts';
 export type { Bytes, ContentSource } from './content/content-source.ts';
 export type { NewPolicyRequest, Policies, PolicyRequest, StoredPolicy } from './policies-api.ts';
 export type { Profiles } from './profiles-api.ts';
-export type { NewReport, Report, Reporter, Reports } from './reports-api.ts';
+export type { NewNotice, NewReport, Notice, Report, Reporter, Reports } from './reports-api.ts';
 export type {
   AudioRequest,
   EstimateRequest,

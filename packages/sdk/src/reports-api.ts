@@ -1,4 +1,5 @@
 /** Reports of moderated contents, for keys with the scope `reports:write`. */
+import type { ExplanationLanguage, StatementCategory } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
 import { type Call, startCall } from './transport/call.ts';
@@ -13,8 +14,35 @@ export interface NewReport {
   policyId?: string;
   /** Whether a machine made the report. */
   isAutomated?: boolean;
-  /** What the reporter wrote, at most 1,000 characters. */
+  /** What the reporter wrote, at most 1,000 characters; not with a notice. */
   comment?: string | null;
+  /** Makes it a notice of illegal content (Article 16 of the DSA). */
+  notice?: NewNotice;
+}
+
+export interface NewNotice {
+  /** Why the notifier considers the content illegal, at most 5,000 characters. */
+  explanation: string;
+  /** The exact address of the content. */
+  location: string;
+  /** Required, and not kept, unless it concerns child sexual abuse. */
+  name?: string | null;
+  email?: string | null;
+  concernsChildSexualAbuse?: boolean;
+  /** The notifier confirms that the notice is accurate and complete. */
+  goodFaith: true;
+  legalGround?: string | null;
+  category?: StatementCategory | null;
+  /** Of what is told to the notifier. Default: "en". */
+  language?: ExplanationLanguage;
+}
+
+export interface Notice {
+  location: string;
+  legalGround: string | null;
+  category: StatementCategory | null;
+  language: ExplanationLanguage;
+  isTrustedFlagger: boolean;
 }
 
 export interface Report {
@@ -28,6 +56,8 @@ export interface Report {
   comment: string | null;
   isAutomated: boolean;
   isMuted: boolean;
+  /** Null: a report like any other. */
+  notice: Notice | null;
   /** ISO 8601. */
   reportedAt: string;
   requestId: string;

@@ -1,5 +1,5 @@
 /** Statements of reasons (DSA), for keys with the scopes `statements:read` and `statements:write`. */
-import type { Statement, StatementDetails, StatementNotice } from '@winnow/core';
+import type { ExplanationLanguage, Statement, StatementDetails, StatementNotice } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
 import { type Call, startCall } from './transport/call.ts';
@@ -36,7 +36,7 @@ export interface Statements {
   /** Up to 100 statements that you made. */
   validate(statements: readonly unknown[], options?: CallOptions): Call<StatementsValidation>;
   /** With the notice for the author. @throws NotFoundError if nothing was restricted */
-  get(place: DecisionPlace, options?: CallOptions): Call<StatementResult>;
+  get(place: DecisionPlace & { language?: ExplanationLanguage }, options?: CallOptions): Call<StatementResult>;
   /** Replaces what was said before. @throws InvalidRequestError if the database would refuse the statement */
   change(place: DecisionPlace, details: StatementDetails, options?: CallOptions): Call<StatementResult>;
 }
@@ -57,7 +57,10 @@ export function createStatements(settings: ClientSettings): Statements {
       const body = () => createJsonBody({ statements });
       return startCall(settings, { method: 'POST', path: '/statements/validate', body }, options);
     },
-    get: (place, options) => startCall(settings, { method: 'GET', path: pathOf(place) }, options),
+    get({ language, ...place }, options) {
+      const query = language === undefined ? '' : `?language=${language}`;
+      return startCall(settings, { method: 'GET', path: pathOf(place) + query }, options);
+    },
     change: (place, details, options) =>
       startCall(settings, { method: 'PUT', path: pathOf(place), body: () => createJsonBody(details) }, options),
   };

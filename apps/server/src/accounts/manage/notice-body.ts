@@ -43,4 +43,4 @@ export const noticeSchema = z
   })
   .meta({ id: 'NewNotice' });
 
-export type NewNotice = z.output<typeof noticeSchema>;
+export type NoticeInput = z.output<typeof noticeSchema>;

@@ -17,7 +17,7 @@ import { readStatementSettings } from '../statements/statement-settings.ts';
 import { entryKeyFields } from './activity.ts';
 import { notFound, runAudited } from './audited-operation.ts';
 import { filledLineField, multiLineField, timestampField } from './fields.ts';
-import { type NewNotice, noticeSchema } from './notice-body.ts';
+import { type NoticeInput, noticeSchema } from './notice-body.ts';
 import { emitReportEvents } from './report-events.ts';
 
 const reportedItem = z
@@ -79,7 +79,7 @@ const keptTexts: Readonly<Record<ContentPolicy, (texts: ReportTexts) => ReportTe
   full: (texts) => texts,
 };
 /** What is said of illegal content has to be examined, under every policy; only `full` keeps personal data in it. */
-function keepNotice(policy: ContentPolicy, given: NewNotice) {
+function keepNotice(policy: ContentPolicy, given: NoticeInput) {
   const keep = policy === 'full' ? (text: string) => text : redactTextPii;
   const { location, legalGround, category, language } = given;
   return {
