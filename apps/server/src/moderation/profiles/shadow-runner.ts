@@ -1,6 +1,6 @@
 /**
  * Drafts in shadow: for requests of a profile, the verdict is recomputed with a draft and counted, after the answer and
- * without effect on it (docs/decisions/0061).
+ * without effect on it (docs/decisions/0064).
  */
 import {
   type Bypass,

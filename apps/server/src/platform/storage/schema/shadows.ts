@@ -1,4 +1,4 @@
-/** Drafts of profiles that run in shadow, and what they would have changed (docs/decisions/0061). */
+/** Drafts of profiles that run in shadow, and what they would have changed (docs/decisions/0064). */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
