@@ -10,7 +10,7 @@ interface Catalog {
   readonly phrases: () => Promise<ExplanationPhrases>;
 }
 
-export const catalogs = {
+export const catalogs: Readonly<Record<Exclude<ExplanationLanguage, 'en'>, Catalog>> = {
   ar: {
     messages: () => import('../../locales/ar.json'),
     phrases: async () => (await import('@winnow/core/languages/ar')).ar,
@@ -91,4 +91,4 @@ export const catalogs = {
     messages: () => import('../../locales/zh.json'),
     phrases: async () => (await import('@winnow/core/languages/zh')).zh,
   },
-} as const satisfies Record<Exclude<ExplanationLanguage, 'en'>, Catalog>;
+};
