@@ -148,6 +148,7 @@ export const openApiPaths = [
   '/review/{requestId}/{item}/media',
   '/review/{requestId}/{item}/moves',
   '/review/{requestId}/{item}/reports',
+  '/review/{requestId}/{item}/versions',
   '/security',
   '/security/passkeys',
   '/security/passkeys/options',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Role, roleCovers } from '@winnow/core';
 import { createContext, use } from 'react';
 import { api, queryClient, type RouterOutputs, SESSION_QUERY_KEY } from './api.ts';
+import { writeDrafts } from './draft-store.ts';
 import { finishSignOn } from './sign-on.ts';
 
 type SessionResponse = RouterOutputs['session']['get'];
@@ -32,8 +33,10 @@ export const useSession = () => useQuery({ ...sessionQuery, staleTime: 60_000, r
 export const isSignedIn = async (): Promise<boolean> =>
   (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).state === 'signed-in';
 
-const removeOtherQueries = () =>
+const removeOtherQueries = () => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });
+  writeDrafts({});
+};
 
 /** After sign-in: nothing of the previous person stays in memory. */
 export async function refreshSession(): Promise<void> {

@@ -208,6 +208,7 @@ const idsOf: Readonly<Record<string, readonly string[]>> = {
   'review.move': ['requestId'],
   'review.moves': ['requestId'],
   'review.item': ['requestId'],
+  'review.versions': ['requestId'],
   'review.events': ['requestId'],
   'review.escalate': ['requestId'],
   'review.return': ['requestId'],

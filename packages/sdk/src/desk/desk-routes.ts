@@ -100,6 +100,7 @@ export const deskRoutes = {
   'review.move': 'POST /review/move',
   'review.moves': 'GET /review/:requestId/:item/moves',
   'review.item': 'GET /review/:requestId/:item',
+  'review.versions': 'GET /review/:requestId/:item/versions',
   'review.escalate': 'POST /review/escalate',
   'review.return': 'POST /review/return',
   'review.events': 'GET /review/:requestId/:item/events',

@@ -107,6 +107,9 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
   return (
     <div className="flex flex-col gap-5">
       <ActivityFacts row={row} />
+      <Link className="self-start text-accent hover:underline" to={`/review/${row.requestId}/${row.item}`}>
+        {t('Open in review')}
+      </Link>
       <ItemFacts of={row} />
       {row.unjudged.length > 0 && (
         <p>

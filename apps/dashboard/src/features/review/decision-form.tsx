@@ -1,5 +1,5 @@
 /** The decision on one content: a note and the buttons. */
-import { Check, SkipForward, Undo2, X } from 'lucide-react';
+import { Check, SkipForward, TriangleAlert, Undo2, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -36,6 +36,9 @@ export function DecisionForm({ actions, note, publicNote, canUndo, mustReveal, m
         </Button>
         <Button onClick={actions.skip}>
           <SkipForward aria-hidden /> {t('Skip (S)')}
+        </Button>
+        <Button onClick={actions.escalate}>
+          <TriangleAlert aria-hidden /> {t('Escalate (E)')}
         </Button>
         <MovePicker queueId={current?.queueId ?? null} onMove={moveTo} />
         <Button look="ghost" disabled={!canUndo} onClick={actions.undo}>

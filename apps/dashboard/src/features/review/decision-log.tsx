@@ -1,5 +1,6 @@
 /** Review decisions, newest first: by whom, when, with which note. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../api.ts';
 import { usePersonNames } from '../../caller-names.ts';
 import { DateTime, formatList } from '../../components/format.tsx';
@@ -8,7 +9,7 @@ import { ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/state
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
-import { getReviewItemKey } from './review-queue.ts';
+import { getReviewItemKey, toReviewPath } from './review-queue.ts';
 
 const decisionBadges = {
   allow: { tone: 'good', says: t('allowed') },
@@ -51,7 +52,9 @@ export function DecisionLog() {
               </Td>
               <Td className="max-w-xs truncate">{row.note}</Td>
               <Td>
-                <code className="text-xs">{row.requestId}</code>
+                <Link className="text-accent hover:underline" to={toReviewPath(row)}>
+                  <code className="text-xs">{row.requestId}</code>
+                </Link>
               </Td>
             </Tr>
           ))}

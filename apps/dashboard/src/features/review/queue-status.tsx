@@ -29,6 +29,7 @@ export function QueueStatus({ counts, shown, queueId }: QueueStatusProps) {
       <span data-testid="waiting">
         {isEmpty ? t('The queue is empty') : t('{{count}} waiting', { count: Math.max(waiting, shown) })}
       </span>
+      {counts.escalated > 0 && ` · ${t('{{count}} escalated', { count: counts.escalated })}`}
       {others.length > 0 && (
         <span data-testid="others">
           {' · '}

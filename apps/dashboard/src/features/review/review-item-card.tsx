@@ -15,6 +15,9 @@ import { nameCategory, nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { parseStoredResult } from '../../stored-result.ts';
 import { AppealHistory } from './appeal-history.tsx';
+import { reasonLabels, stateLabels } from './item-labels.ts';
+import { EscalationNotice, ItemEvents } from './item-state.tsx';
+import { ItemVersions } from './item-versions.tsx';
 import { ReportList } from './report-list.tsx';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
@@ -55,13 +58,12 @@ function ReviewItemContent({
   );
 }
 
-const reviewReasons = {
-  band: t('in the review band'),
-  incomplete: t('not judged completely'),
-  feedback: t('reported as wrong by a client'),
-  suggestion: t('decided by a client'),
-  report: t('reported'),
-  appeal: t('appealed against'),
+const stateTones = {
+  queued: 'neutral',
+  assigned: 'neutral',
+  escalated: 'medium',
+  closed: 'neutral',
+  reopened: 'low',
 } as const;
 
 export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDecision = false }: ReviewItemCardProps) {
@@ -76,8 +78,11 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
         {categories.map((category) => (
           <Badge key={category}>{nameCategory(category)}</Badge>
         ))}
-        <Badge tone="accent">{reviewReasons[reason]}</Badge>
-        {row.reopenedAt !== null && <Badge tone="low">{t('reopened')}</Badge>}
+        <Badge tone="accent">{reasonLabels[reason]}</Badge>
+        {!isSecondDecision && row.state !== 'assigned' && (
+          <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge>
+        )}
+        {row.reopenedAt !== null && row.state !== 'reopened' && <Badge tone="low">{t('reopened')}</Badge>}
         <PartialBadge unjudged={unjudged} />
         {assignment !== null && assignment.moderator !== person.id && (
           <Badge tone="low">
@@ -93,6 +98,7 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
         </span>
       </p>
       <ItemFacts of={row} />
+      {!isSecondDecision && <EscalationNotice row={row} />}
       {!isSecondDecision && <AppealHistory row={row} />}
       {!isSecondDecision && <ReportList row={row} />}
       {labels.length > 0 && <BankMatches labels={labels} />}
@@ -124,6 +130,8 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
           <EyeOff aria-hidden /> {t('Blur')}
         </Button>
       )}
+      {!isSecondDecision && <ItemVersions row={row} isRevealed={isRevealed} />}
+      {!isSecondDecision && <ItemEvents row={row} />}
     </article>
   );
 }

@@ -1,22 +1,22 @@
 /** The review queue: one content after another, by keyboard or by buttons. */
-import { CheckCheck, Keyboard, Undo2 } from 'lucide-react';
+import { CheckCheck, Heart, Keyboard, ListChecks, Undo2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { DecisionForm } from './decision-form.tsx';
-import { QueueList, QueuePager } from './queue-navigation.tsx';
+import { useCurrentUser } from '../../session.tsx';
+import { BreakReminder } from './care-dialog.tsx';
+import { CurrentReview, ReviewDialogs } from './current-review.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { QueuePicker } from './queue-picker.tsx';
 import { QueueStatus, useOthers } from './queue-status.tsx';
-import { ReviewItemCard } from './review-item-card.tsx';
-import { getReviewItemKey } from './review-queue.ts';
-import { ShortcutHelp } from './shortcut-help.tsx';
+import { useCare } from './use-care.ts';
 import { type ReviewPanelState, useReviewPanel } from './use-review-panel.ts';
-import type { QueueCounts, ReviewQueueItem } from './use-review-queue.ts';
+import type { QueueCounts } from './use-review-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export function ReviewQueuePanel() {
   const panel = useReviewPanel();
-  const { queue, rows, news, current, canUndo, actions, help, queueId, chooseQueue } = panel;
+  const { queue, rows, news, current, actions, queueId, chooseQueue, filter, changeFilter, searchField } = panel;
   useShortcuts(actions);
   return (
     <QueryLoader query={queue}>
@@ -28,72 +28,64 @@ export function ReviewQueuePanel() {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <QueueStatus counts={counts} shown={rows.length} queueId={queueId} />
             <QueuePicker counts={counts} value={queueId} onChange={chooseQueue} />
-            <Button size="small" onClick={actions.help}>
-              <Keyboard aria-hidden /> {t('Shortcuts (?)')}
-            </Button>
+            <DeskButtons actions={actions} />
           </div>
-          {current ? (
-            <CurrentReview panel={panel} current={current} />
-          ) : (
-            <EmptyQueue counts={counts} canUndo={canUndo} onUndo={actions.undo} />
-          )}
-          <ShortcutHelp isOpen={help.isOpen} onClose={help.close} />
+          <FilterBar filter={filter} searchField={searchField} onChange={changeFilter} />
+          <BreakReminder onOpen={actions.care} />
+          {current ? <CurrentReview panel={panel} current={current} /> : <EmptyQueue counts={counts} panel={panel} />}
+          <ReviewDialogs panel={panel} />
         </>
       )}
     </QueryLoader>
   );
 }
 
-/** The content to decide on, and the way to the others. */
-function CurrentReview({ panel, current }: { panel: ReviewPanelState; current: ReviewQueueItem }) {
-  const { rows, index, isRevealed, mustReveal, wellness, mayDecide, canUndo, note, go, actions } = panel;
+function DeskButtons({ actions }: Pick<ReviewPanelState, 'actions'>) {
+  const { may } = useCurrentUser();
+  const hasCare = useCare().data?.account.isEnabled === true;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <QueueList rows={rows} index={index} onChoose={go} />
-      <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
-        <QueuePager index={index} length={rows.length} onPrevious={actions.previous} onNext={actions.next} />
-        <ReviewItemCard
-          key={getReviewItemKey(current)}
-          row={current}
-          isRevealed={isRevealed}
-          wellness={wellness}
-          onReveal={actions.reveal}
-        />
-        {mayDecide ? (
-          <DecisionForm
-            actions={actions}
-            note={note}
-            publicNote={panel.publicNote}
-            canUndo={canUndo}
-            mustReveal={mustReveal}
-            moveTo={panel.moveTo}
-            current={current}
-          />
-        ) : (
-          <p className="text-muted">{t('Only moderators can decide.')}</p>
-        )}
-      </div>
-    </div>
+    <span className="flex flex-wrap gap-2">
+      {may('moderator') && (
+        <Button size="small" onClick={actions.bulk}>
+          <ListChecks aria-hidden /> {t('Bulk (B)')}
+        </Button>
+      )}
+      {hasCare && (
+        <Button size="small" onClick={actions.care}>
+          <Heart aria-hidden /> {t('Care (C)')}
+        </Button>
+      )}
+      <Button size="small" onClick={actions.help}>
+        <Keyboard aria-hidden /> {t('Shortcuts (?)')}
+      </Button>
+    </span>
   );
 }
 
-interface EmptyQueueProps {
-  counts: QueueCounts;
-  canUndo: boolean;
-  onUndo(): void;
-}
-
-function EmptyQueue({ counts, canUndo, onUndo }: EmptyQueueProps) {
+function EmptyQueue({ counts, panel }: { counts: QueueCounts; panel: ReviewPanelState }) {
+  const { canUndo, actions, filter, changeFilter } = panel;
   const others = useOthers(counts);
   const undo = canUndo && (
-    <Button onClick={onUndo}>
+    <Button onClick={actions.undo}>
       <Undo2 aria-hidden /> {t('Undo (Z)')}
     </Button>
   );
-  if (others.length > 0)
+  if (Object.keys(filter).length > 0)
+    return (
+      <EmptyState
+        icon={CheckCheck}
+        title={t('Nothing matches the filter')}
+        action={<Button onClick={() => changeFilter({})}>{t('Clear')}</Button>}
+      >
+        {t('Of what others have, nothing is shown here.')}
+      </EmptyState>
+    );
+  if (others.length > 0 || counts.waiting > 0)
     return (
       <EmptyState icon={CheckCheck} title={t('Nothing is left for you')} action={undo}>
-        {t('Everything that waits is assigned to others. What they do not decide within ten minutes appears here.')}
+        {others.length > 0
+          ? t('Everything that waits is assigned to others. What they do not decide within ten minutes appears here.')
+          : t('What waits was escalated, is in other queues, or you skipped it: that comes back within an hour.')}
       </EmptyState>
     );
   return (

@@ -1,6 +1,13 @@
 /** Tests for the review queue's keys and its order. */
 import { describe, expect, test } from 'vitest';
-import { findShortcutAction, getReviewItemKey, listRemaining, stepIndex } from './review-queue.ts';
+import {
+  findShortcutAction,
+  getReviewItemKey,
+  listRemaining,
+  parseReviewPath,
+  stepIndex,
+  toReviewPath,
+} from './review-queue.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 
@@ -31,13 +38,26 @@ test.each([
   expect(stepIndex(index, by, length)).toBe(expected);
 });
 
-test('decided items are left out, skipped ones come last; items of one batch are distinguished', () => {
+test('items that are done are left out; items of one batch are distinguished', () => {
   const rows = [
     { requestId: 'req_1', item: 0 },
     { requestId: 'req_1', item: 1 },
     { requestId: 'req_2', item: 0 },
     { requestId: 'req_3', item: 0 },
   ];
-  const order = listRemaining(rows, { decided: new Set(['req_1.1']), skipped: ['req_2.0', 'req_1.0', 'req_9.0'] });
-  expect(order.map(getReviewItemKey)).toEqual(['req_3.0', 'req_2.0', 'req_1.0']);
+  const order = listRemaining(rows, new Set(['req_1.1', 'req_2.0', 'req_9.0']));
+  expect(order.map(getReviewItemKey)).toEqual(['req_1.0', 'req_3.0']);
+});
+
+test.each([
+  ['req_12/3', { requestId: 'req_12', item: 3 }],
+  ['req_12', { requestId: 'req_12', item: 0 }],
+  ['', undefined],
+  ['12/3', undefined],
+  ['req_12/x', undefined],
+])('the address “%s” names %j', (path, place) => expect(parseReviewPath(path)).toEqual(place));
+
+test('the address of an item leads back to it', () => {
+  const place = { requestId: 'req_12', item: 3 };
+  expect(parseReviewPath(toReviewPath(place).replace('/review/', ''))).toEqual(place);
 });

@@ -13,21 +13,25 @@ export const getReviewItemKey = ({ requestId, item }: ReviewItemId): string => `
 export const stepIndex = (index: number, by: 1 | -1, length: number): number =>
   Math.max(0, Math.min(length - 1, index + by));
 
-/** The remaining items: skipped ones come last, in the order in which they were skipped. */
-export function listRemaining<Row extends ReviewItemId>(
-  rows: readonly Row[],
-  { decided, skipped }: { decided: ReadonlySet<string>; skipped: readonly string[] },
-): Row[] {
-  const waiting = rows.filter((row) => !decided.has(getReviewItemKey(row)));
-  const later = skipped.flatMap((key) => waiting.filter((row) => getReviewItemKey(row) === key));
-  return [...waiting.filter((row) => !skipped.includes(getReviewItemKey(row))), ...later];
+/** The items that were not decided, skipped or sent elsewhere. */
+export const listRemaining = <Row extends ReviewItemId>(rows: readonly Row[], done: ReadonlySet<string>): Row[] =>
+  rows.filter((row) => !done.has(getReviewItemKey(row)));
+
+/** The address of an item in the dashboard, after "#". */
+export const toReviewPath = ({ requestId, item }: ReviewItemId): string => `/review/${requestId}/${item}`;
+
+/** @param path what follows "/review/" */
+export function parseReviewPath(path: string): ReviewItemId | undefined {
+  const [, requestId, item] = /^(req_\d{1,19})(?:\/(\d{1,3}))?\/?$/.exec(path) ?? [];
+  return requestId === undefined ? undefined : { requestId, item: Number(item ?? 0) };
 }
 
 /** The action of each key; the help dialog lists the same rows. */
 export const reviewShortcuts = {
   a: { act: 'allow', says: t('Allow: the content may stay') },
   r: { act: 'reject', says: t('Reject: the content must go') },
-  s: { act: 'skip', says: t('Skip: to the end of the queue') },
+  s: { act: 'skip', says: t('Skip: leave it to others') },
+  e: { act: 'escalate', says: t('Escalate') },
   z: { act: 'undo', says: t('Undo your last decision') },
   j: { act: 'next', says: t('Next') },
   k: { act: 'previous', says: t('Previous') },
@@ -35,6 +39,10 @@ export const reviewShortcuts = {
   g: { act: 'greyscale', says: t('Greyscale on or off, for you') },
   m: { act: 'mute', says: t('Start players muted or not, for you') },
   n: { act: 'note', says: t('Write a note') },
+  l: { act: 'link', says: t('Copy the link of the item') },
+  '/': { act: 'search', says: t('Search and filter') },
+  b: { act: 'bulk', says: t('Decide on all that the filter finds') },
+  c: { act: 'care', says: t('Care: what you have seen, breaks') },
   '?': { act: 'help', says: t('Show or hide the shortcuts') },
 } as const;
 

@@ -1,49 +1,69 @@
-/** The state of the review panel: the current content, its note, and what the buttons and shortcuts do. */
+/** The state of the review panel: the current content, its notes, and what the buttons and shortcuts do. */
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../session.tsx';
 import { useWellness } from '../../use-wellness.ts';
-import { getReviewItemKey, type ReviewAction, stepIndex } from './review-queue.ts';
-import { useReviewQueue } from './use-review-queue.ts';
+import { copyReviewLink } from './item-state.tsx';
+import { getReviewItemKey, type ReviewAction, type ReviewItemId, stepIndex } from './review-queue.ts';
+import { useExposure } from './use-care.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useLastShown } from './use-last-shown.ts';
+import { type Escalation, useReviewQueue } from './use-review-queue.ts';
 
-export function useReviewPanel() {
+type DeskDialog = 'help' | 'escalate' | 'bulk' | 'care';
+
+/** Long: the one place that joins the queue, the notes, what is revealed, and the shortcuts. @param place only this item */
+export function useReviewPanel(place?: ReviewItemId) {
   const { may } = useCurrentUser();
-  const { queue, rows, news, decide, move, undo, canUndo, queueId, chooseQueue } = useReviewQueue();
+  const desk = useReviewQueue(place);
+  const { queue, rows, news, decide, move, escalate, undo, canUndo, queueId, chooseQueue, obstacle } = desk;
   const { effective: wellness, override } = useWellness();
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const [revealed, setRevealed] = useState<string>();
-  const [note, setNote] = useState('');
-  const [publicNote, setPublicNote] = useState('');
-  const [isHelping, setIsHelping] = useState(false);
+  const [dialog, setDialog] = useState<DeskDialog>();
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const index = Math.min(place, Math.max(0, rows.length - 1));
+  const searchField = useRef<HTMLInputElement>(null);
+  const lastShown = useLastShown(rows);
+  const index = lastShown.index ?? Math.min(position, Math.max(0, rows.length - 1));
   const current = rows[index];
   const currentKey = current && getReviewItemKey(current);
-  const mayDecide = may('moderator');
+  lastShown.remember(currentKey);
+  const drafts = useDrafts(currentKey);
+  const { note, publicNote } = drafts.own;
+  const mayDecide = may('moderator') && obstacle === null;
   const isRevealed = currentKey !== undefined && (wellness.blurStrength === 'none' || revealed === currentKey);
   const mustReveal = wellness.mustReveal && !isRevealed;
+  useExposure(current, isRevealed);
 
-  const clearNotes = () => {
-    setNote('');
-    setPublicNote('');
-  };
   const submitDecision = (decision: 'allow' | 'reject' | 'skip') => {
     if (!current || !mayDecide || (mustReveal && decision !== 'skip')) return;
     void decide(current, decision, { note, publicNote });
-    clearNotes();
+    drafts.clear();
+    stay();
   };
   const moveTo = (to: string) => {
     if (!current || !mayDecide) return;
     void move(current, to);
-    setNote('');
+    drafts.clear();
+    stay();
   };
+  const escalateTo = (to: Escalation) => {
+    setDialog(undefined);
+    if (!current || !mayDecide) return;
+    void escalate(current, to);
+    drafts.clear();
+    stay();
+  };
+  /** At the same position in the list, where the next item comes up. */
+  const stay = () => go(index);
   const go = (next: number) => {
-    setPlace(next);
-    clearNotes();
+    lastShown.forget();
+    setPosition(next);
   };
   const actions: Record<ReviewAction, () => void> = {
     allow: () => submitDecision('allow'),
     reject: () => submitDecision('reject'),
     skip: () => submitDecision('skip'),
+    escalate: () => current && mayDecide && setDialog('escalate'),
     undo: () => void undo(),
     next: () => go(stepIndex(index, 1, rows.length)),
     previous: () => go(stepIndex(index, -1, rows.length)),
@@ -51,27 +71,22 @@ export function useReviewPanel() {
     greyscale: () => override({ greyscale: !wellness.greyscale }),
     mute: () => override({ mute: !wellness.mute }),
     note: () => noteField.current?.focus(),
-    help: () => setIsHelping(true),
+    link: () => current && void copyReviewLink(current),
+    search: () => searchField.current?.focus(),
+    bulk: () => may('moderator') && place === undefined && setDialog('bulk'),
+    care: () => may('moderator') && setDialog('care'),
+    help: () => setDialog('help'),
   };
   return {
-    queue,
-    rows,
-    news,
-    index,
-    current,
-    isRevealed,
-    mustReveal,
-    wellness,
-    mayDecide,
-    canUndo,
-    note: { text: note, field: noteField, set: setNote },
-    publicNote: { text: publicNote, set: setPublicNote },
-    help: { isOpen: isHelping, close: () => setIsHelping(false) },
-    go,
-    moveTo,
-    queueId,
-    chooseQueue,
-    actions,
+    ...{ queue, rows, news, obstacle, index, current, isRevealed, mustReveal, wellness, mayDecide, canUndo },
+    note: { text: note, field: noteField, set: (text: string) => drafts.change({ note: text }) },
+    publicNote: { text: publicNote, set: (text: string) => drafts.change({ publicNote: text }) },
+    ...{ drafts, dialog, searchField, go, moveTo, escalateTo, queueId, chooseQueue, actions },
+    filter: desk.filter,
+    changeFilter: desk.changeFilter,
+    closeDialog: () => setDialog(undefined),
+    /** Whether it is one item by its address. */
+    isAlone: place !== undefined,
   };
 }
 

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_QUEUE } from '@winnow/core';
 import { useRef, useState } from 'react';
-import { api, queryClient, type RouterOutputs } from '../../api.ts';
+import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
@@ -13,8 +13,11 @@ import { getReviewItemKey, listRemaining, type ReviewItemId } from './review-que
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 
 export type ReviewQueueItem = RouterOutputs['review']['queue']['rows'][number];
+export type ReviewObstacle = RouterOutputs['review']['item']['obstacle'];
+export type ReviewFilter = NonNullable<RouterInputs['review']['countBulk']['filter']>;
+export type Escalation = Omit<RouterInputs['review']['escalate'], 'requestId' | 'item'>;
 export type QueueCounts = RouterOutputs['review']['counts'];
-type DecisionChoice = 'allow' | 'reject' | 'skip' | 'move';
+type DecisionChoice = 'allow' | 'reject' | 'skip' | 'move' | 'escalate';
 
 interface DecisionNotes {
   readonly note: string;
@@ -32,6 +35,8 @@ interface DecisionEntry {
 export interface QueueData {
   readonly rows: ReviewQueueItem[];
   readonly counts: QueueCounts;
+  /** Of one item by its address: why it cannot be decided on. */
+  readonly obstacle?: ReviewObstacle;
 }
 
 const decisionLabels = {
@@ -39,6 +44,7 @@ const decisionLabels = {
   reject: t('Rejected'),
   skip: t('Skipped'),
   move: t('Moved'),
+  escalate: t('Escalated'),
 } as const;
 
 /** Assignments last ten minutes; each refetch renews them. */
@@ -49,8 +55,6 @@ const ASSIGNED = 5;
 const REFILL_THRESHOLD = 3;
 const VIEWED = 50;
 const QUEUE_KEY = ['review', 'queue'] as const;
-
-const removeKey = (keys: readonly string[], key: string) => keys.filter((each) => each !== key);
 
 /** The counts of the latest response, whatever the order in which responses arrive. */
 function useLatestCounts() {
@@ -68,53 +72,73 @@ function useLatestCounts() {
   };
 }
 
-/** Assigns the next items to a moderator; others see what waits. @param queueId undefined: all queues */
-const useQueueQuery = (mayDecide: boolean, queueId: string | undefined) =>
+/** One item, assigned to the person if nothing stands against it. */
+async function loadItem(place: ReviewItemId): Promise<QueueData> {
+  const first = await api.review.item.query(place);
+  // Somebody else may take it in between, which the second look tells.
+  if (first.obstacle === null) await api.review.assign.mutate(place).catch(() => undefined);
+  const { row, obstacle } = first.obstacle === null ? await api.review.item.query(place) : first;
+  return { rows: [row], obstacle, counts: await api.review.counts.query() };
+}
+
+interface QueueView {
+  /** Undefined: all queues. */
+  readonly queueId: string | undefined;
+  readonly filter: ReviewFilter;
+  /** Only this item. */
+  readonly place: ReviewItemId | undefined;
+}
+
+function loadQueue(mayDecide: boolean, { queueId, filter, place }: QueueView): Promise<QueueData> {
+  if (place !== undefined) return loadItem(place);
+  return mayDecide
+    ? api.review.next.mutate({ limit: ASSIGNED, queueId, filter })
+    : api.review.queue.query({ limit: VIEWED, queueId, ...filter });
+}
+
+/** Assigns the next items to a moderator; others see what waits. */
+const useQueueQuery = (mayDecide: boolean, view: QueueView) =>
   useQuery<QueueData>({
-    queryKey: [...QUEUE_KEY, queueId],
-    queryFn: () =>
-      mayDecide
-        ? api.review.next.mutate({ limit: ASSIGNED, queueId })
-        : api.review.queue.query({ limit: VIEWED, queueId }),
+    queryKey: [...QUEUE_KEY, view],
+    queryFn: () => loadQueue(mayDecide, view),
     refetchInterval: REFETCH_MS,
     // What was assigned before the screen was left has been released.
     staleTime: 0,
   });
 
-export function useReviewQueue() {
+/** @param place only this item; undefined: the queue */
+export function useReviewQueue(place?: ReviewItemId) {
   const [queueId, setQueueId] = useState<string>();
+  const [filter, setFilter] = useState<ReviewFilter>({});
   const { may } = useCurrentUser();
   const mayDecide = may('moderator');
-  const queue = useQueueQuery(mayDecide, queueId);
+  const queue = useQueueQuery(mayDecide, { queueId, filter, place });
+  const obstacle = queue.data?.obstacle ?? null;
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [history, setHistory] = useState<readonly DecisionEntry[]>([]);
   const [news, setNews] = useState('');
   const latestCounts = useLatestCounts();
-  const rows = listRemaining(queue.data?.rows ?? [], { decided, skipped });
-  useReleaseOnLeave(mayDecide ? rows : []);
+  // An item that was opened by its address stays in sight once it is decided.
+  const rows = obstacle === null ? listRemaining(queue.data?.rows ?? [], decided) : (queue.data?.rows ?? []);
+  useReleaseOnLeave(mayDecide && obstacle === null ? rows : []);
 
-  const revertDecision = ({ place, decision }: DecisionEntry) => {
-    const key = getReviewItemKey(place);
-    if (decision === 'skip') setSkipped((keys) => removeKey(keys, key));
-    else setDecided((keys) => new Set(removeKey([...keys], key)));
+  const revertDecision = (entry: DecisionEntry) => {
+    const key = getReviewItemKey(entry.place);
+    setDecided((keys) => new Set([...keys].filter((each) => each !== key)));
   };
 
   /** Takes the item out of the list at once, and puts it back if the server refuses. */
   async function submit(done: DecisionEntry, send: () => Promise<{ counts: QueueCounts }>): Promise<void> {
-    const key = getReviewItemKey(done.place);
-    if (done.decision === 'skip') setSkipped((keys) => [...removeKey(keys, key), key]);
-    else setDecided((keys) => new Set(keys).add(key));
+    setDecided((keys) => new Set(keys).add(getReviewItemKey(done.place)));
     setHistory((all) => [...all, done]);
     const showCounts = latestCounts.begin();
     try {
       showCounts((await send()).counts);
       setNews(`${decisionLabels[done.decision]}: ${done.place.requestId}`);
-      // A skipped or moved item is no longer assigned.
-      const isReturned = done.decision === 'skip' || done.decision === 'move';
+      // What was skipped, moved or escalated is no longer assigned, and may be again later.
+      const isReturned = done.decision !== 'allow' && done.decision !== 'reject';
       if (isReturned || rows.length <= REFILL_THRESHOLD) await queryClient.invalidateQueries({ queryKey: ['review'] });
-      // It is in another queue, and in the list of all.
-      if (done.decision === 'move') revertDecision(done);
+      if (isReturned) revertDecision(done);
     } catch (error) {
       setHistory((all) => all.filter((each) => each !== done));
       revertDecision(done);
@@ -124,10 +148,13 @@ export function useReviewQueue() {
     }
   }
 
-  const decide = (place: ReviewItemId, decision: 'allow' | 'reject' | 'skip', notes: DecisionNotes): Promise<void> =>
-    submit({ place, decision }, () =>
-      api.review.decide.mutate({ ...toReviewItemId(place), decision, ...toNotes(notes) }),
+  const decide = (at: ReviewItemId, decision: 'allow' | 'reject' | 'skip', notes: DecisionNotes): Promise<void> =>
+    submit({ place: at, decision }, () =>
+      api.review.decide.mutate({ ...toReviewItemId(at), decision, ...toNotes(notes) }),
     );
+
+  const escalate = (at: ReviewItemId, to: Escalation): Promise<void> =>
+    submit({ place: at, decision: 'escalate' }, () => api.review.escalate.mutate({ ...toReviewItemId(at), ...to }));
 
   const move = (row: ReviewQueueItem, to: string): Promise<void> =>
     submit({ place: row, decision: 'move', from: row.queueId ?? DEFAULT_QUEUE }, () =>
@@ -135,20 +162,19 @@ export function useReviewQueue() {
     );
 
   /** Gives back what is left, so that others can take it. */
-  async function chooseQueue(next: string | undefined): Promise<void> {
+  async function change(show: () => void): Promise<void> {
     const items = rows.map(toReviewItemId);
-    setQueueId(next);
+    show();
     if (mayDecide && items.length > 0) await api.review.release.mutate({ items }).catch(toastError);
     await queryClient.invalidateQueries({ queryKey: QUEUE_KEY });
   }
 
-  /** Undoing a skip needs no server call: it only moved the item back. */
   async function undo(): Promise<void> {
     const last = history.at(-1);
     if (!last) return toastSuccess(t('There is nothing to undo.'));
     const showCounts = latestCounts.begin();
     try {
-      if (last.decision !== 'skip') showCounts((await sendUndo(last)).counts);
+      showCounts((await sendUndo(last)).counts);
       setHistory((all) => all.slice(0, -1));
       revertDecision(last);
       setNews(t('Undone: {{requestId}}', { requestId: last.place.requestId }));
@@ -158,14 +184,19 @@ export function useReviewQueue() {
     }
   }
 
-  return { queue, rows, news, decide, move, undo, canUndo: history.length > 0, queueId, chooseQueue };
+  return {
+    ...{ queue, rows, news, obstacle, decide, move, escalate, undo, canUndo: history.length > 0, queueId, filter },
+    chooseQueue: (next: string | undefined) => change(() => setQueueId(next)),
+    changeFilter: (next: ReviewFilter) => change(() => setFilter(next)),
+  };
 }
 
-/** A moved item goes back to its queue, and to the person. */
+/** What was skipped, moved or escalated comes back to the person, from where it is. */
 async function sendUndo({ place, decision, from }: DecisionEntry): Promise<{ counts: QueueCounts }> {
   const item = toReviewItemId(place);
-  if (decision !== 'move' || from === undefined) return api.review.undo.mutate(item);
-  await api.review.move.mutate({ ...item, queueId: from });
+  if (decision === 'allow' || decision === 'reject') return api.review.undo.mutate(item);
+  if (decision === 'move' && from !== undefined) await api.review.move.mutate({ ...item, queueId: from });
+  if (decision === 'escalate') await api.review.return.mutate(item);
   return api.review.assign.mutate(item);
 }
 

@@ -6,12 +6,12 @@ import { findShortcutAction, type ReviewAction } from './review-queue.ts';
 const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
 
-export function useShortcuts(actions: Readonly<Record<ReviewAction, () => void>>): void {
+export function useShortcuts(actions: Readonly<Partial<Record<ReviewAction, () => void>>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = isTextEntry(event.target) ? undefined : findShortcutAction(event);
     if (action === undefined) return;
     event.preventDefault();
-    actions[action]();
+    actions[action]?.();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

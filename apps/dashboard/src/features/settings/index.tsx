@@ -2,6 +2,7 @@
 import { Page } from '../../components/page.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { ActivitySettingsCard } from './activity-settings-card.tsx';
+import { CareCard } from './care-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -14,6 +15,7 @@ export default function SettingsScreen() {
         <ActivitySettingsCard />
         <div className="flex flex-col gap-4">
           <WellnessCard />
+          <CareCard />
           <PasswordCard />
           <SecurityCard />
           <SessionsCard />

@@ -7,6 +7,7 @@ import { type ActivityLogRow, type LoggedRequest, toActivityLogRows } from './ac
 import { readActivitySettings } from './activity-settings.ts';
 import { type ContentHasher, openContentHasher } from './content-policy.ts';
 import { routeNewReviews } from './review-routing.ts';
+import { supersedeReviews } from './supersede-reviews.ts';
 import { writeActivity } from './write-activity.ts';
 
 /** Requests within this time are written together. */
@@ -78,6 +79,7 @@ function createFlush(
         const rows = await buildRows(buffer.takeBatch());
         await writeActivity(database, rows);
         buffer.removeBatch();
+        await supersedeReviews(database, rows).catch(onFailure);
         await routeReviewed(database, rows).catch(onFailure);
       } catch (error) {
         onFailure(error);

@@ -68,8 +68,9 @@ const recordedRow = z.object({
 });
 
 /**
- * Records a report in one statement. A second report of the same person on the same content replaces the first, and
- * neither raises nor reopens its review item, unless it is the first notice; nor does a report of a muted person.
+ * Records a report in one statement, on the newest version of the content. A second report of the same person on the
+ * same content replaces the first, and neither raises nor reopens its review item, unless it is the first notice; nor
+ * does a report of a muted person.
  * @returns undefined if the log shows no such content
  * @throws DatabaseUnavailable, StorageFull
  */
@@ -82,10 +83,16 @@ export async function recordReport(
   const noticeText = notice === null ? null : JSON.stringify(notice);
   const [row] = await runStatement(
     database,
-    sql`with place as materialized (
+    sql`with named as materialized (
         select id, item, modality, severity, categories, content_id, author from activity
         where ${contentCondition(accountKey, content)} and id >= ${first}::bigint
         order by id desc, severity desc, item limit 1
+      ), edited as (
+        select a.id, a.item, a.modality, a.severity, a.categories, a.content_id, a.author
+        from activity a join named n on a.content_id = n.content_id and a.modality = n.modality and a.id > n.id
+        where a.account = ${accountKey} and a.id >= ${first}::bigint order by a.id desc, a.severity desc, a.item limit 1
+      ), place as materialized (
+        select * from (select * from edited union all select * from named) p order by id desc limit 1
       ), muted as (
         select exists (select 1 from reporter_mutes
           where account = ${accountKey} and reporter = ${reporter} and mute_until > now()) as is_muted

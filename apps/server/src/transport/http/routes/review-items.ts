@@ -10,7 +10,13 @@ import {
   returnBody,
   returnItem,
 } from '../../../accounts/manage/review-events.ts';
-import { getReviewItem, reviewItemQuery, reviewObstacles } from '../../../accounts/manage/review-item.ts';
+import {
+  getReviewItem,
+  getVersions,
+  reviewItemQuery,
+  reviewObstacles,
+  versionResult,
+} from '../../../accounts/manage/review-item.ts';
 import { reviewResult } from '../../../accounts/manage/review-result.ts';
 import type { Route } from '../../wire/route.ts';
 
@@ -36,6 +42,18 @@ export const reviewItemRoutes: readonly Route[] = [
         ),
     }),
     handler: (services, { caller, params }) => getReviewItem(services, caller, params),
+  },
+  {
+    ...common,
+    role: 'viewer',
+    method: 'GET',
+    url: '/review/:requestId/:item/versions',
+    operationId: 'listVersions',
+    errors: ['not_found'],
+    params: reviewItemQuery,
+    summary: 'The other versions of the content of an item, newest first',
+    result: z.object({ versions: z.array(versionResult) }),
+    handler: (services, { caller, params }) => getVersions(services, caller, params),
   },
   {
     ...common,

@@ -40,7 +40,7 @@ import {
   type returnBody,
   returnItem,
 } from '../../../accounts/manage/review-events.ts';
-import { getReviewItem, type reviewItemQuery } from '../../../accounts/manage/review-item.ts';
+import { getReviewItem, getVersions, type reviewItemQuery } from '../../../accounts/manage/review-item.ts';
 import {
   changeQueues,
   type changeQueuesBody,
@@ -75,6 +75,7 @@ export const reviewProcedures = {
   move: takes<z.input<typeof moveBody>>().mutation(guardedAction(moderatorAccess, moveItem)),
   moves: takes<z.input<typeof movesQuery>>().query(guardedAction(viewerAccess, getMoves)),
   item: takes<z.input<typeof reviewItemQuery>>().query(guardedAction(viewerAccess, getReviewItem)),
+  versions: takes<z.input<typeof reviewItemQuery>>().query(guardedAction(viewerAccess, getVersions)),
   escalate: takes<z.input<typeof escalateBody>>().mutation(guardedAction(moderatorAccess, escalateItem)),
   return: takes<z.input<typeof returnBody>>().mutation(guardedAction(moderatorAccess, returnItem)),
   events: takes<z.input<typeof eventsQuery>>().query(guardedAction(viewerAccess, getReviewEvents)),

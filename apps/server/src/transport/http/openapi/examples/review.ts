@@ -111,6 +111,28 @@ export const reviewExamples = {
   getReviewItem: {
     responses: { '200': { one: { row: pendingItem, obstacle: null } } },
   },
+  listVersions: {
+    responses: {
+      '200': {
+        one: {
+          versions: [
+            {
+              requestId: 'req_120041153939640319',
+              item: 0,
+              at: '2026-11-28T05:59:41.356Z',
+              modality: 'text',
+              severity: 'Low',
+              categories: ['Profanity'],
+              content: null,
+              decision: null,
+              reviewer: null,
+              decidedAt: null,
+            },
+          ],
+        },
+      },
+    },
+  },
   escalateReview: {
     requests: { one: { requestId: 'req_120041153939640320', note: 'A threat with a place and a time.' } },
     responses: {
