@@ -117,7 +117,7 @@ test('an admin makes a queue and a rule; new items come into it, are worked on t
   await page.reload();
   await page.getByRole('tab', { name: 'Queues' }).click();
   const row = page.getByRole('row', { name: /Urgent cases/ });
-  await expect.poll(() => row.innerText()).toMatch(/urgent-cases\s+age\s+1\s/);
+  await expect.poll(() => row.innerText()).toMatch(/urgent-cases\s+Oldest first\s+1\s/);
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Queue', exact: true }).click();

@@ -8,13 +8,13 @@ import { Field, Textarea } from '../../components/ui/field.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { ReviewFilter } from './use-review-queue.ts';
+import type { DeskFilter } from './use-review-queue.ts';
 
 type Bulk = RouterOutputs['review']['getBulk']['bulk'];
 type BulkStep = 'continueBulk' | 'undoBulk';
 
 interface BulkDialogProps {
-  filter: ReviewFilter;
+  filter: DeskFilter;
   /** Undefined: all queues. */
   queueId: string | undefined;
   onClose(): void;

@@ -15,7 +15,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameSeverity, titleValue } from '../../i18n/names.ts';
 import { reasonLabels, stateLabels } from './item-labels.ts';
-import type { ReviewFilter } from './use-review-queue.ts';
+import type { DeskFilter } from './use-review-queue.ts';
 
 const ANY = '*';
 const categories = [...new Set(modalities.flatMap((modality) => getCategoryNames(modality)))];
@@ -96,12 +96,12 @@ const fields = [
 ] as const;
 
 interface FilterBarProps {
-  filter: ReviewFilter;
+  filter: DeskFilter;
   searchField: RefObject<HTMLInputElement | null>;
-  onChange(filter: ReviewFilter): void;
+  onChange(filter: DeskFilter): void;
 }
 
-const without = (filter: ReviewFilter, name: keyof ReviewFilter): ReviewFilter => {
+const without = (filter: DeskFilter, name: keyof DeskFilter): DeskFilter => {
   const { [name]: _, ...rest } = filter;
   return rest;
 };

@@ -7,10 +7,10 @@ import { DateTime } from '../../components/format.tsx';
 import { RichText, t } from '../../i18n/i18n.ts';
 import { nameValue } from '../../i18n/names.ts';
 import { toReviewPath } from './review-queue.ts';
-import type { ReviewObstacle, ReviewQueueItem } from './use-review-queue.ts';
+import type { ItemObstacle, ReviewQueueItem } from './use-review-queue.ts';
 import { useReviewQueues } from './use-review-queues.ts';
 
-export function ObstacleNotice({ row, obstacle }: { row: ReviewQueueItem; obstacle: NonNullable<ReviewObstacle> }) {
+export function ObstacleNotice({ row, obstacle }: { row: ReviewQueueItem; obstacle: NonNullable<ItemObstacle> }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 text-accent">
       <Info aria-hidden className="size-4 shrink-0" />
@@ -21,7 +21,7 @@ export function ObstacleNotice({ row, obstacle }: { row: ReviewQueueItem; obstac
   );
 }
 
-function ObstacleText({ row, obstacle }: { row: ReviewQueueItem; obstacle: NonNullable<ReviewObstacle> }): ReactNode {
+function ObstacleText({ row, obstacle }: { row: ReviewQueueItem; obstacle: NonNullable<ItemObstacle> }): ReactNode {
   const nameOf = usePersonNames();
   const queues = useReviewQueues().data?.queues ?? [];
   const queue = queues.find(({ id }) => id === row.queueId)?.name ?? row.queueId ?? '';

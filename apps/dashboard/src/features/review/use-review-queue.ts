@@ -13,8 +13,8 @@ import { getReviewItemKey, listRemaining, type ReviewItemId } from './review-que
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 
 export type ReviewQueueItem = RouterOutputs['review']['queue']['rows'][number];
-export type ReviewObstacle = RouterOutputs['review']['item']['obstacle'];
-export type ReviewFilter = NonNullable<RouterInputs['review']['countBulk']['filter']>;
+export type ItemObstacle = RouterOutputs['review']['item']['obstacle'];
+export type DeskFilter = NonNullable<RouterInputs['review']['countBulk']['filter']>;
 export type Escalation = Omit<RouterInputs['review']['escalate'], 'requestId' | 'item'>;
 export type QueueCounts = RouterOutputs['review']['counts'];
 type DecisionChoice = 'allow' | 'reject' | 'skip' | 'move' | 'escalate';
@@ -36,7 +36,7 @@ export interface QueueData {
   readonly rows: ReviewQueueItem[];
   readonly counts: QueueCounts;
   /** Of one item by its address: why it cannot be decided on. */
-  readonly obstacle?: ReviewObstacle;
+  readonly obstacle?: ItemObstacle;
 }
 
 const decisionLabels = {
@@ -84,7 +84,7 @@ async function loadItem(place: ReviewItemId): Promise<QueueData> {
 interface QueueView {
   /** Undefined: all queues. */
   readonly queueId: string | undefined;
-  readonly filter: ReviewFilter;
+  readonly filter: DeskFilter;
   /** Only this item. */
   readonly place: ReviewItemId | undefined;
 }
@@ -109,7 +109,7 @@ const useQueueQuery = (mayDecide: boolean, view: QueueView) =>
 /** @param place only this item; undefined: the queue */
 export function useReviewQueue(place?: ReviewItemId) {
   const [queueId, setQueueId] = useState<string>();
-  const [filter, setFilter] = useState<ReviewFilter>({});
+  const [filter, setFilter] = useState<DeskFilter>({});
   const { may } = useCurrentUser();
   const mayDecide = may('moderator');
   const queue = useQueueQuery(mayDecide, { queueId, filter, place });
@@ -187,7 +187,7 @@ export function useReviewQueue(place?: ReviewItemId) {
   return {
     ...{ queue, rows, news, obstacle, decide, move, escalate, undo, canUndo: history.length > 0, queueId, filter },
     chooseQueue: (next: string | undefined) => change(() => setQueueId(next)),
-    changeFilter: (next: ReviewFilter) => change(() => setFilter(next)),
+    changeFilter: (next: DeskFilter) => change(() => setFilter(next)),
   };
 }
 
