@@ -106,6 +106,17 @@ const useQueueQuery = (mayDecide: boolean, view: QueueView) =>
     staleTime: 0,
   });
 
+/** The keys of items that are out of sight because they were decided or sent elsewhere. */
+function useDecided() {
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  return {
+    decided,
+    hide: (place: ReviewItemId) => setDecided((keys) => new Set(keys).add(getReviewItemKey(place))),
+    show: (place: ReviewItemId) =>
+      setDecided((keys) => new Set([...keys].filter((each) => each !== getReviewItemKey(place)))),
+  };
+}
+
 /** @param place only this item; undefined: the queue */
 export function useReviewQueue(place?: ReviewItemId) {
   const [queueId, setQueueId] = useState<string>();
@@ -114,7 +125,7 @@ export function useReviewQueue(place?: ReviewItemId) {
   const mayDecide = may('moderator');
   const queue = useQueueQuery(mayDecide, { queueId, filter, place });
   const obstacle = queue.data?.obstacle ?? null;
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const { decided, hide, show } = useDecided();
   const [history, setHistory] = useState<readonly DecisionEntry[]>([]);
   const [news, setNews] = useState('');
   const latestCounts = useLatestCounts();
@@ -122,14 +133,9 @@ export function useReviewQueue(place?: ReviewItemId) {
   const rows = obstacle === null ? listRemaining(queue.data?.rows ?? [], decided) : (queue.data?.rows ?? []);
   useReleaseOnLeave(mayDecide && obstacle === null ? rows : []);
 
-  const revertDecision = (entry: DecisionEntry) => {
-    const key = getReviewItemKey(entry.place);
-    setDecided((keys) => new Set([...keys].filter((each) => each !== key)));
-  };
-
   /** Takes the item out of the list at once, and puts it back if the server refuses. */
   async function submit(done: DecisionEntry, send: () => Promise<{ counts: QueueCounts }>): Promise<void> {
-    setDecided((keys) => new Set(keys).add(getReviewItemKey(done.place)));
+    hide(done.place);
     setHistory((all) => [...all, done]);
     const showCounts = latestCounts.begin();
     try {
@@ -138,10 +144,10 @@ export function useReviewQueue(place?: ReviewItemId) {
       // What was skipped, moved or escalated is no longer assigned, and may be again later.
       const isReturned = done.decision !== 'allow' && done.decision !== 'reject';
       if (isReturned || rows.length <= REFILL_THRESHOLD) await queryClient.invalidateQueries({ queryKey: ['review'] });
-      if (isReturned) revertDecision(done);
+      if (isReturned) show(done.place);
     } catch (error) {
       setHistory((all) => all.filter((each) => each !== done));
-      revertDecision(done);
+      show(done.place);
       toastError(error);
       // It may be assigned to another person by now.
       await queryClient.invalidateQueries({ queryKey: QUEUE_KEY });
@@ -162,9 +168,9 @@ export function useReviewQueue(place?: ReviewItemId) {
     );
 
   /** Gives back what is left, so that others can take it. */
-  async function change(show: () => void): Promise<void> {
+  async function change(apply: () => void): Promise<void> {
     const items = rows.map(toReviewItemId);
-    show();
+    apply();
     if (mayDecide && items.length > 0) await api.review.release.mutate({ items }).catch(toastError);
     await queryClient.invalidateQueries({ queryKey: QUEUE_KEY });
   }
@@ -176,7 +182,7 @@ export function useReviewQueue(place?: ReviewItemId) {
     try {
       showCounts((await sendUndo(last)).counts);
       setHistory((all) => all.slice(0, -1));
-      revertDecision(last);
+      show(last.place);
       setNews(t('Undone: {{requestId}}', { requestId: last.place.requestId }));
       await queryClient.invalidateQueries({ queryKey: ['review'] });
     } catch (error) {
