@@ -159,6 +159,66 @@ describe('a decision', () => {
   });
 });
 
+test('a bulk decision takes its actions on every item, and its undo reverses them', async () => {
+  const ids = [await waiting('This fucking day'), await waiting('This fucking night')];
+  const { count } = Object(await moderator.mutate('review.countBulk', {}));
+  const actions = [{ action: 'hide', durationSec: 3600 }];
+  const bulk = { decision: 'reject', actions, policies: ['insults'], template: null, count };
+  const external = moderator.mutate('review.createBulk', { ...bulk, actions: [{ action: 'hide', externalId: 'x' }] });
+  await expect(external).rejects.toThrow(new ProcedureError('invalid_request'));
+  const { bulkId } = Object(await moderator.mutate('review.createBulk', bulk)).bulk;
+  await moderator.mutate('review.continueBulk', { bulkId });
+  for (const requestId of ids)
+    expect(await logOf({ requestId })).toMatchObject([{ action: 'hide', source: 'bulk', state: 'active' }]);
+  await moderator.mutate('review.undoBulk', { bulkId });
+  for (const requestId of ids) expect(await logOf({ requestId })).toMatchObject([{ reversalReason: 'undone' }]);
+});
+
+describe('a statement of reasons', () => {
+  const statementOf = async (requestId: string) =>
+    Object(await owner.query('statements.get', { requestId, item: 0 })).statement;
+
+  test('has the restrictions that were taken, with their ends, and the ground and category of the policy', async () => {
+    await owner.mutate('policies.create', {
+      ...{ id: 'fraud', name: 'Fraud', text: 'Nobody is to be deceived.' },
+      crosswalk: {
+        category: null,
+        dsaCategory: 'STATEMENT_CATEGORY_SCAMS_AND_FRAUD',
+        dsaKeywords: ['KEYWORD_PHISHING'],
+      },
+    });
+    const requestId = await waiting();
+    await moderator.mutate('review.decide', {
+      ...{ requestId, decision: 'reject', policies: ['fraud'] },
+      actions: [
+        { action: 'hide', endsAt: '2097-03-01T00:00:00Z' },
+        { action: 'suspend', endsAt: '2097-04-01T00:00:00Z' },
+        { action: 'warn' },
+      ],
+    });
+    expect(await statementOf(requestId)).toMatchObject({
+      decision_visibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'],
+      end_date_visibility_restriction: '2097-03-01',
+      decision_account: 'DECISION_ACCOUNT_SUSPENDED',
+      end_date_account_restriction: '2097-04-01',
+      incompatible_content_ground: 'Fraud',
+      incompatible_content_explanation: 'Nobody is to be deceived.',
+      category: 'STATEMENT_CATEGORY_SCAMS_AND_FRAUD',
+      category_specification: ['KEYWORD_PHISHING'],
+    });
+  });
+
+  test('of a policy without an action is that of a removal, and the log says why', async () => {
+    const requestId = await waiting();
+    await moderator.mutate('review.decide', { requestId, decision: 'reject', policies: ['insults'], template: null });
+    expect(await logOf({ requestId })).toMatchObject([{ action: 'none', policies: [{ id: 'insults' }] }]);
+    expect(await statementOf(requestId)).toMatchObject({
+      decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
+      incompatible_content_ground: 'Insults',
+    });
+  });
+});
+
 describe('an appeal', () => {
   async function appealed() {
     const requestId = await waiting();

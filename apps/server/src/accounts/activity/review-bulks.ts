@@ -49,6 +49,8 @@ export async function countSelected(database: Database, accountKey: number, sele
 
 const bulkDecision = z.object({
   decision: z.enum(decisions),
+  /** Actions and what belongs to them, as they were sent. */
+  chosen: z.record(z.string(), z.unknown()).default({}),
   note: z.string().nullable(),
   publicNote: z.string().nullable(),
 });

@@ -73,7 +73,7 @@ export const chosenActionsFields = {
     .describe('The message to the author; absent: the template of the first policy that has one; null: none.'),
 };
 const chosenSchema = z.object(chosenActionsFields);
-type ChosenFields = z.output<typeof chosenSchema>;
+export type ChosenFields = z.output<typeof chosenSchema>;
 
 /** What was chosen, checked. */
 export interface ChosenActions extends Pick<ChosenFields, 'decisionReason' | 'actorNote'> {
@@ -122,6 +122,10 @@ function toNewAction(
   return { ...action, endsAt };
 }
 
+/** Policies and reasons without an action are logged with the action "none". */
+const hasWords = ({ policies, decisionReason, actorNote }: ChosenFields): boolean =>
+  policies.length > 0 || decisionReason !== null || actorNote !== null;
+
 /**
  * Checks what was chosen, outside of a transaction.
  * @param place of the content, if it is known
@@ -137,12 +141,13 @@ export async function chooseActions(
   if (given.template && given.actions.length === 0)
     throw invalidField('/template', 'A message goes out with an action: choose one, such as none.');
   const { decisionReason, actorNote } = given;
-  if (given.actions.length === 0)
+  const requested = given.actions.length === 0 && hasWords(given) ? [{ action: 'none' }] : given.actions;
+  if (requested.length === 0)
     return { ...{ actions: [], types: [], policies, decisionReason, actorNote }, message: undefined };
   const all = await listActionTypes(services.database, accountKey);
-  const types = given.actions.map((action, at) => requireType(all, caller, [at, action]));
+  const types = requested.map((action, at) => requireType(all, caller, [at, action]));
   const nowMs = services.clock();
-  const actions = given.actions.map((action, at) => toNewAction(action, { at, nowMs }));
+  const actions = requested.map((action, at) => toNewAction(action, { at, nowMs }));
   const message = await prepareMessage(services, accountKey, { choice: given.template, policies, place });
   return { actions, types, policies, decisionReason, actorNote, message };
 }

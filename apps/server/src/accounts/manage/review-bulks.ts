@@ -25,8 +25,9 @@ import { decisions } from '../activity/review-entry.ts';
 import type { Caller } from '../auth/caller.ts';
 import { readAccountWellness } from '../media/wellness.ts';
 import { notFound, requirePerson, runAudited } from './audited-operation.ts';
+import { type ChosenFields, chooseActions, chosenActionsFields, invalidField } from './chosen-actions.ts';
 import { multiLineField } from './fields.ts';
-import { submitDecision, undoDecision } from './review.ts';
+import { decideItem, undoDecision } from './review.ts';
 import { openDesk, requireQueue } from './review-desk.ts';
 import { reviewFilter } from './review-filter.ts';
 
@@ -43,6 +44,7 @@ export const createBulkBody = z.strictObject({
   decision: z.enum(decisions),
   note,
   publicNote: note.describe('Shown to who reported the contents.'),
+  ...chosenActionsFields,
   count: z.int().min(1).max(MOST_IN_BULK).describe('The number that you were shown: more items are refused.'),
 });
 const bulkId = z
@@ -91,13 +93,30 @@ export async function countBulk(services: Services, caller: Caller, body: unknow
   return { count: Math.min(count, MOST_IN_BULK), isMore: count > MOST_IN_BULK };
 }
 
+/** Refuses what could be taken on no item. @throws ApiError invalid_request, role_required */
+async function chooseForBulk(services: Services, caller: Caller, chosen: ChosenFields): Promise<void> {
+  const at = chosen.actions.findIndex(({ externalId }) => externalId !== undefined);
+  if (at >= 0) throw invalidField(`/actions/${at}/externalId`, 'An externalId is of one action, not of many.');
+  await chooseActions(services, caller, { ...chosen, place: undefined });
+}
+
 /**
  * Takes the items of a bulk decision. Nothing is decided until it is continued.
  * @throws ApiError conflict if there are more items than `count`, none, or content has to be revealed first
  */
 export async function startBulk(services: Services, caller: Caller, body: unknown) {
-  const { filter, queueId, count, ...decision } = parseBody(createBulkBody, body);
+  const {
+    filter,
+    queueId,
+    count,
+    decision: made,
+    note: internal,
+    publicNote,
+    ...chosen
+  } = parseBody(createBulkBody, body);
+  await chooseForBulk(services, caller, chosen);
   const { database, requestIds } = services;
+  const decision = { decision: made, note: internal, publicNote, chosen };
   const selection = await openSelection(services, caller, { filter, queueId });
   if ((await readAccountWellness(database, caller.accountKey)).mustReveal)
     throw new ApiError(
@@ -151,10 +170,13 @@ export async function continueBulk(services: Services, caller: Caller, body: unk
   const { database } = services;
   const { decision, undoneAt } = await findOwn(services, caller, id);
   if (undoneAt !== null) throw new ApiError('conflict', 'It was undone.');
+  const { chosen, ...decided } = decision ?? {};
   const places = decision ? await listBulkItems(database, id, { status: 'pending', limit: STEP }) : [];
   for (const place of places) {
     const key = { requestId: formatRequestId(place.number), item: place.item };
-    const isDone = await attempt(() => submitDecision(services, caller, { ...key, ...decision }));
+    const isDone = await attempt(() =>
+      decideItem(services, caller, { body: { ...key, ...decided, ...chosen }, source: 'bulk' }),
+    );
     await markBulkItem(database, id, { ...place, status: isDone ? 'done' : 'refused' });
   }
   if (places.length < STEP) await endBulk(database, id);

@@ -86,7 +86,15 @@ export async function getReviewQueue(services: Services, caller: Caller, body: u
  * role_required if the reviewer may not work in its queue or take an action; own_decision if it is appealed against,
  * and was one's own; duplicate_external_id; invalid_request
  */
-export async function submitDecision(services: Services, caller: Caller, body: unknown) {
+export const submitDecision = (services: Services, caller: Caller, body: unknown) =>
+  decideItem(services, caller, { body, source: 'decision' });
+
+/** The same, for one of several that are decided together. */
+export async function decideItem(
+  services: Services,
+  caller: Caller,
+  { body, source }: { readonly body: unknown; readonly source: 'decision' | 'bulk' },
+) {
   const { database, webhooks } = services;
   const { requestId: number, item, decision, note, publicNote, ...wanted } = parseBody(decideBody, body);
   if (decision === 'skip' && wanted.actions.length > 0) throw invalidField('/actions', 'Skipping decides nothing.');
@@ -100,7 +108,7 @@ export async function submitDecision(services: Services, caller: Caller, body: u
   const about =
     decision === 'skip'
       ? await skipReview(database, caller.accountKey, { number, item, note, actor: reviewer, rights })
-      : await decideWithActions({ services, caller }, { ...toDecide, decision, source: 'decision' }, (orm) =>
+      : await decideWithActions({ services, caller }, { ...toDecide, decision, source }, (orm) =>
           decideReview(orm, caller.accountKey, { number, item, decision, note, publicNote, reviewer, rights }),
         );
   if (!about) throw await explainRefusal(services, caller, { ...desk, number, item });

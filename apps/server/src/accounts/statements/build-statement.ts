@@ -11,6 +11,7 @@ import {
   statementSchema,
   suggestStatementCategory,
 } from '@winnow/core';
+import { describePolicy, describeRestrictions } from './decided-actions.ts';
 import { type DecidedItem, formatStatementId, type QueueReason } from './decided-items.ts';
 import type { keyDecisions, StatementSettings } from './statement-settings.ts';
 
@@ -80,11 +81,15 @@ function describeFacts({ modality, severity, categories }: DecidedItem, origin: 
 }
 
 /** The grounds that hold where no other ground was given. */
-function groundOf(details: StatementDetails, settings: StatementSettings): Partial<Statement> {
+function groundOf(
+  { incompatible_content_ground, incompatible_content_explanation }: Partial<Statement>,
+  details: StatementDetails,
+  settings: StatementSettings,
+): Partial<Statement> {
   if (details.decision_ground === 'DECISION_GROUND_ILLEGAL_CONTENT') return {};
   return {
-    incompatible_content_ground: settings.ground,
-    incompatible_content_explanation: settings.groundExplanation,
+    incompatible_content_ground: incompatible_content_ground ?? settings.ground,
+    incompatible_content_explanation: incompatible_content_explanation ?? settings.groundExplanation,
     ...(settings.groundUrl === null ? {} : { decision_ground_reference_url: settings.groundUrl }),
   };
 }
@@ -101,15 +106,19 @@ export function buildStatement(
   const decider = deciderOf(decided, settings);
   if (decider === undefined) return undefined;
   const origin = originByReason[decided.reason](decided.isClean);
-  const { category, keywords } = suggestStatementCategory(
+  const policy = describePolicy(decided);
+  const ofVerdict = suggestStatementCategory(
     decided.categories.flatMap((name) => findCategoryIds(decided.modality, name)),
   );
+  const { category = ofVerdict.category } = policy;
+  const keywords = policy.category === undefined ? ofVerdict.keywords : (policy.category_specification ?? []);
+  const restrictions = describeRestrictions(decided);
   // Keywords go with the category that suggested them.
   const suggested = details.category === undefined ? [...keywords] : [];
   return {
-    decision_visibility: [settings.defaultVisibility],
+    ...(Object.keys(restrictions).length > 0 ? restrictions : { decision_visibility: [settings.defaultVisibility] }),
     decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
-    ...groundOf(details, settings),
+    ...groundOf(policy, details, settings),
     content_type: [contentTypes[decided.modality]],
     category,
     ...(suggested.length === 0 ? {} : { category_specification: suggested }),

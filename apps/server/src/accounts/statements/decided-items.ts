@@ -7,11 +7,12 @@ import { formatRequestId, parseRequestId, requestTime } from '../../platform/sto
 import { runStatement } from '../../platform/storage/statement.ts';
 import { readNotice } from '../activity/stored-notice.ts';
 import { readVerdictCode } from '../activity/verdict-codes.ts';
+import { type DecidedActions, decidedActionColumns, decidedActionRow, toDecidedActions } from './decided-actions.ts';
 
 /** Why a content is in the review queue. */
 export type QueueReason = (typeof reviewReasons)[number];
 
-export interface DecidedItem {
+export interface DecidedItem extends DecidedActions {
   readonly number: bigint;
   readonly requestId: string;
   readonly item: number;
@@ -52,13 +53,16 @@ const row = z.object({
   details: z.string().nullable(),
   notice: z.string().nullable(),
   is_trusted_flagger: z.boolean().nullable(),
+  ...decidedActionRow,
 });
 
 function toDecidedItem(found: unknown): DecidedItem {
-  const { id, modality, severity, reviewer, decided_at, details, is_trusted_flagger, ...rest } = row.parse(found);
+  const { id, modality, severity, reviewer, decided_at, details, is_trusted_flagger, actions, policy, ...rest } =
+    row.parse(found);
   const notice = readNotice(rest.notice);
   return {
     ...rest,
+    ...toDecidedActions({ actions, policy }),
     ...readVerdictCode(severity),
     number: id,
     requestId: formatRequestId(id),
@@ -80,7 +84,7 @@ const decidedAt = sql`date_trunc('milliseconds', r.decided_at)`;
  */
 const selectDecided = (accountKey: number, where: SQL): SQL => sql`
   select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.reviewer,
-    ${decidedAt} as decided_at, d.details, n.notice, n.is_trusted_flagger
+    ${decidedAt} as decided_at, d.details, n.notice, n.is_trusted_flagger, ${decidedActionColumns}
   from (
     select account, id, item, modality, severity, categories, reason, reviewer, decided_at
     from reviews where account = ${accountKey} and decision = 'reject'

@@ -13,8 +13,9 @@ import {
   undoBulk,
 } from '../../../accounts/manage/review-bulks.ts';
 import type { Route } from '../../wire/route.ts';
+import { CHOSEN_ACTIONS_BYTES } from './actions.ts';
 
-const common = { tag: 'Review', role: 'moderator', bodyLimitBytes: 16 * 1024 } as const;
+const common = { tag: 'Review', role: 'moderator', bodyLimitBytes: CHOSEN_ACTIONS_BYTES } as const;
 const progress = z.object({ bulk: bulkResult, counts: reviewCountsSchema });
 
 export const reviewBulkRoutes: readonly Route[] = [
