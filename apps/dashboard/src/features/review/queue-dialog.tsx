@@ -40,7 +40,6 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
   const [isEnabled, setEnabled] = useState(queue?.isEnabled ?? true);
   const [takesEscalations, setTakesEscalations] = useState(queue?.takesEscalations ?? false);
   const [people, setPeople] = useState<readonly string[]>(queue?.people ?? []);
-  const moderators = usePeople().data?.people.filter((person) => person.role !== 'viewer') ?? [];
   const submit = (data: FormData) => {
     const name = String(data.get('name'));
     const id = queue?.id ?? String(data.get('id') || toQueueId(name));
@@ -48,8 +47,6 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
     // The weights of the order are set by the API only.
     onSubmit({ ...queue, id, name, description, isEnabled, takesEscalations, order, role, people: [...people] });
   };
-  const toggle = (personId: string, isOn: boolean) =>
-    setPeople((all) => (isOn ? [...all, personId] : all.filter((each) => each !== personId)));
   return (
     <FormDialog
       title={queue ? t('Queue “{{name}}”', { name: queue.name }) : t('New queue')}
@@ -86,21 +83,7 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
           options={queueRoles.map((value) => ({ value, label: nameValue(value) }))}
         />
       </Field>
-      {moderators.length > 0 && (
-        <fieldset>
-          <legend className="mb-2 font-medium text-[0.8125rem]">{t('Only these people, and admins')}</legend>
-          <div className="flex flex-col gap-2.5">
-            {moderators.map(({ personId, name }) => (
-              <Checkbox
-                key={personId}
-                label={name}
-                isOn={people.includes(personId)}
-                onChange={(isOn) => toggle(personId, isOn)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <PeopleField chosen={people} onChange={setPeople} />
       <Switch
         label={t('Takes escalations')}
         hint={t('Items can be escalated to it.')}
@@ -116,5 +99,34 @@ export function QueueDialog({ queue, isBusy, onSubmit, onClose }: QueueDialogPro
         />
       )}
     </FormDialog>
+  );
+}
+
+interface PeopleFieldProps {
+  /** Their ids. */
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+/** Nothing where nobody could be chosen. */
+function PeopleField({ chosen, onChange }: PeopleFieldProps) {
+  const moderators = usePeople().data?.people.filter((person) => person.role !== 'viewer') ?? [];
+  if (moderators.length === 0) return null;
+  const toggle = (personId: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, personId] : chosen.filter((each) => each !== personId));
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-[0.8125rem]">{t('Only these people, and admins')}</legend>
+      <div className="flex flex-col gap-2.5">
+        {moderators.map(({ personId, name }) => (
+          <Checkbox
+            key={personId}
+            label={name}
+            isOn={chosen.includes(personId)}
+            onChange={(isOn) => toggle(personId, isOn)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -168,20 +168,12 @@ export const jobs = pgTable(
     bill: text('bill').notNull(),
     /** The authors that the request names, by which erasure finds the job; null: none. */
     authors: text('authors').array(),
-    /** The caller's ids of all its contents, sorted; null: not all have one. */
-    contentIds: text('content_ids').array(),
-    /** The job of a newer version of the same content, which replaced it. */
-    replacedBy: bigint('replaced_by', { mode: 'bigint' }),
     result: text('result'),
     problem: text('problem'),
     createdAt: moment('created_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
   },
-  (table) => [
-    index('jobs_account').on(table.account),
-    index('jobs_status').on(table.status, table.endedAt),
-    index('jobs_content').on(table.account, table.contentIds).where(sql`status = 'queued' and content_ids is not null`),
-  ],
+  (table) => [index('jobs_account').on(table.account), index('jobs_status').on(table.status, table.endedAt)],
 );
 
 export const schema = {

@@ -123,6 +123,4 @@ export const activitySettings = pgTable('activity_settings', {
     .references(() => accounts.key, { onDelete: 'cascade' }),
   contentPolicy: text('content_policy').notNull(),
   retentionDays: integer('retention_days').notNull(),
-  /** Within this time a job replaces a queued one of the same content; 0: never. */
-  editSeconds: integer('edit_seconds').notNull().default(10),
 });

@@ -1,0 +1,25 @@
+/** The procedures that take no id of the caller's account, for the test of tenants. */
+
+export const takeNone: readonly string[] = [
+  ...['moderation.text', 'moderation.image', 'moderation.audio', 'moderation.video', 'usage', 'estimate'],
+  ...['moderation.textJob', 'moderation.imageJob', 'moderation.audioJob', 'profiles.create', 'profiles.list'],
+  ...['profiles.archived', 'profiles.tryTerms', 'keys.list', 'keys.create', 'keys.connectionCode', 'session.get'],
+  ...['session.setUp', 'session.signIn', 'session.openLink', 'session.join', 'session.resetPassword'],
+  ...['session.changePassword', 'session.signOut', 'session.list', 'session.confirmCode', 'security.get'],
+  ...['security.startTotp', 'security.confirmTotp', 'security.removeTotp', 'security.createRecoveryCodes'],
+  ...['security.startPasskey', 'security.addPasskey', 'session.startPasskey', 'session.signInWithPasskey'],
+  ...['session.startOidc', 'session.finishOidc', 'people.list', 'people.invitations', 'people.invite'],
+  ...['people.audit', 'webhooks.list', 'webhooks.create', 'activity.search', 'activity.overview'],
+  ...['activity.settings', 'activity.changeSettings', 'activity.erase', 'actions.list', 'actions.types'],
+  ...['actions.createType', 'templates.list', 'templates.create', 'templates.preview', 'templates.changeSettings'],
+  ...['policies.list', 'policies.create', 'policies.starters', 'policies.addStarters', 'banks.list', 'banks.create'],
+  ...['banks.signalTypes', 'banks.hash', 'banks.rawLookup', 'banks.lookup', 'banks.compare', 'banks.indexStatus'],
+  ...['reports.submit', 'authors.list', 'authors.strikeSettings', 'authors.changeStrikeSettings', 'statements.list'],
+  ...['statements.validate', 'statements.settings', 'statements.changeSettings', 'appeals.list', 'review.queue'],
+  ...['review.counts', 'review.queues', 'review.changeQueues', 'review.agreement', 'review.doubleSettings'],
+  ...['review.changeDoubleSettings', 'review.doubles', 'review.nextDouble', 'care.get', 'care.change'],
+  ...['care.takeBreak', 'care.endShift', 'care.rotate', 'care.settings', 'care.changeSettings', 'care.summary'],
+  ...['review.countBulk', 'review.createBulk', 'review.next', 'review.release', 'review.decided', 'review.precision'],
+  ...['review.wellness', 'review.changeWellness', 'accounts.list', 'accounts.create'],
+  ...['statements.reportEntries', 'statements.changeReportEntries'],
+];
