@@ -162,6 +162,11 @@ describe('thresholds', () => {
       ['suspend', 'strike'],
       ['warn', 'strike'],
     ]);
+    const { rows } = Object(await moderator.query('authors.history', { authorId: 'crossing' }));
+    expect(rows.flatMap((row: { kind: string; action: string }) => (row.kind === 'action' ? row.action : []))).toEqual([
+      'suspend',
+      'warn',
+    ]);
     const { startsAt, endsAt } = Object(taken.find(({ data }) => data.action === 'suspend')?.data);
     expect((Date.parse(endsAt) - Date.parse(startsAt)) / 1000).toBeCloseTo(86_400, -1);
   });

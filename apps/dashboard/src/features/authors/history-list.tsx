@@ -8,7 +8,8 @@ import { usePersonNames } from '../../caller-names.ts';
 import { DateTime } from '../../components/format.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { RichText, t } from '../../i18n/i18n.ts';
+import { titleValue } from '../../i18n/names.ts';
 import type { HistoryEvent } from './author.ts';
 import { StrikeFacts } from './strikes-card.tsx';
 
@@ -37,6 +38,17 @@ const views: { readonly [Kind in HistoryEvent['kind']]: EventView<Kind> } = {
     label: () => t('Strike taken back'),
     tone: () => 'neutral',
     text: ({ strike }) => strike.removalNote,
+  },
+  action: {
+    label: ({ action }) => titleValue(action),
+    tone: () => 'accent',
+    text: ({ endsAt }) =>
+      endsAt !== null && <RichText i18nKey="ends <time/>" components={{ time: <DateTime at={endsAt} /> }} />,
+  },
+  actionReversal: {
+    label: ({ action }) => t('{{action}} reversed', { action: titleValue(action) }),
+    tone: () => 'neutral',
+    text: () => null,
   },
   note: { label: () => t('Note'), tone: () => 'neutral', text: ({ note }) => note.text },
 };
@@ -92,7 +104,7 @@ export function HistoryList({ authorId }: { authorId: string }) {
       {history.isPending && <Skeleton className="h-48" />}
       {history.isSuccess && rows.length === 0 && (
         <EmptyState icon={History} title={t('Nothing yet')}>
-          {t('Decisions, reports, appeals, strikes and notes appear here.')}
+          {t('Decisions, reports, appeals, strikes, actions and notes appear here.')}
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -1,10 +1,11 @@
-/** The history of an author: decisions, reports, appeals, strikes and notes as one list, newest first. */
+/** The history of an author: decisions, reports, appeals, strikes, actions and notes as one list, newest first. */
 import { type AuthorEvent, authorEventSchema } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { formatRequestId, requestTimeSql } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
+import { formatActionId } from '../actions/action-store.ts';
 import { formatNoteId } from './author-notes.ts';
 import { strikeColumns, toStrike } from './strike-store.ts';
 
@@ -25,6 +26,7 @@ type EventQuery = (accountKey: number, authorId: string) => SQL;
 const ofReviews = (accountKey: number, authorId: string): SQL =>
   sql`r.account = ${accountKey} and r.author = ${authorId}`;
 const joinAppeals = sql`appeals a join reviews r on a.account = r.account and a.request = r.id and a.item = r.item`;
+const action = sql`'id', c.id::text, 'action', c.action, 'source', c.source`;
 const strikeJson = sql`(select row_to_json(one) from (select ${strikeColumns}) one)`;
 
 const sources: Readonly<Record<AuthorEvent['kind'], EventQuery>> = {
@@ -46,6 +48,12 @@ const sources: Readonly<Record<AuthorEvent['kind'], EventQuery>> = {
   strikeRemoval: (account, author) => sql`select s.removed_at as at, lpad(s.id::text, 19, '0') as key,
       ${strikeJson} as data
     from strikes s where s.account = ${account} and s.author = ${author} and s.removed_at is not null`,
+  action: (account, author) => sql`select c.taken_at as at, lpad(c.id::text, 19, '0') as key,
+      json_build_object(${action}, 'by', c.actor, 'endsAt', c.ends_at) as data
+    from actions c where c.account = ${account} and c.author = ${author}`,
+  actionReversal: (account, author) => sql`select c.reversed_at as at, lpad(c.id::text, 19, '0') as key,
+      json_build_object(${action}, 'by', c.reversed_by, 'reason', c.reversal_reason) as data
+    from actions c where c.account = ${account} and c.author = ${author} and c.reversed_at is not null`,
   note: (account, author) => sql`select n.written_at as at, lpad(n.id::text, 19, '0') as key,
       json_build_object('id', n.id::text, 'text', n.text, 'writtenBy', n.written_by) as data
     from author_notes n where n.account = ${account} and n.author = ${author}`,
@@ -61,11 +69,17 @@ const eventRow = z.object({
 });
 type EventRow = z.output<typeof eventRow>;
 
+const toDate = (time: unknown): Date | null => (typeof time === 'string' ? new Date(time) : null);
+
 function toFields({ kind, at, data }: EventRow): object {
   if (kind === 'strike' || kind === 'strikeRemoval') return { strike: toStrike(data) };
   if (kind === 'note') {
     const { id, ...note } = data;
     return { note: { ...note, noteId: formatNoteId(String(id)), writtenAt: at } };
+  }
+  if (kind === 'action' || kind === 'actionReversal') {
+    const { id, endsAt, ...fields } = data;
+    return { ...fields, actionId: formatActionId(BigInt(String(id))), endsAt: toDate(endsAt) };
   }
   return { ...data, requestId: formatRequestId(BigInt(String(data.requestId))) };
 }

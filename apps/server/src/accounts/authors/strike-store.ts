@@ -171,6 +171,25 @@ export async function removeStrike(
   return (await removeWhere(orm, where, removal))[0];
 }
 
+/** The strikes that a decision on a content gave. @param state whether they count, or the decision of now overturned the one that gave them */
+export async function findStrikesOf(
+  orm: Orm,
+  accountKey: number,
+  { number, item, state }: ActivityCursor & { readonly state: 'given' | 'overturned' },
+): Promise<Strike | undefined> {
+  const condition =
+    state === 'given'
+      ? sql`s.removed_at is null`
+      : sql`s.removed_at = (select r.decided_at from reviews r
+          where r.account = s.account and r.id = s.request and r.item = s.item)`;
+  const [row] = await runStatementWithin(
+    orm,
+    sql`select ${strikeColumns} from strikes s where s.account = ${accountKey}
+      and s.request = ${String(number)}::bigint and s.item = ${item} and ${condition} order by s.id desc limit 1`,
+  );
+  return row && toStrike(row);
+}
+
 /** Takes back what a decision on a content gave. @returns what was taken back: one at most */
 export async function removeStrikesOf(
   orm: Orm,

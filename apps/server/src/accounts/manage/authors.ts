@@ -135,7 +135,7 @@ export async function hashAuthor({ database }: Services, accountKey: number, aut
   return hashOf(accountKey, `author ${authorId}`);
 }
 
-export const actorOf = ({ person, keyId }: Caller): string => person?.id ?? keyId ?? '';
+export const actorOf = ({ person, keyId }: Pick<Caller, 'person' | 'keyId'>): string => person?.id ?? keyId ?? '';
 
 /** @throws ApiError not_found */
 export async function addAuthorNote(services: Services, caller: Caller, body: unknown) {

@@ -1,4 +1,4 @@
-/** The actions of decisions: taken with a decision, reversed when it is undone or overturned, taken again when that is undone. */
+/** The actions and strikes of decisions: taken with a decision, reversed when it is undone or overturned, and again when that is undone. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
@@ -11,6 +11,13 @@ import type { ActivityCursor } from '../activity/search-activity.ts';
 import { APPEAL_LINK_DAYS, openAppealLinkSigner } from '../appeals/appeal-links.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type ChosenActions, takeChosenActions } from './chosen-actions.ts';
+import {
+  findOverturnedStrikes,
+  giveStrikesAgain,
+  giveStrikesOfDecision,
+  takeBackStrikesOfDecision,
+} from './decision-strikes.ts';
+import type { StrikeOverrides } from './give-strikes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,6 +35,8 @@ export interface DecisionWithActions extends ActivityCursor {
   readonly chosen: ChosenActions;
   readonly decision: Decision;
   readonly source: 'decision' | 'bulk' | 'appeal';
+  /** Instead of what the policies give. */
+  readonly strikes?: StrikeOverrides | undefined;
 }
 
 /** The link for the author in a message; empty for what nobody can appeal against. */
@@ -53,7 +62,7 @@ async function toAppealLink(
  */
 export async function decideWithActions<About extends ReviewedItem>(
   context: Context,
-  { chosen, decision, source, number, item }: DecisionWithActions,
+  { chosen, decision, source, strikes, number, item }: DecisionWithActions,
   decide: (orm: Orm) => Promise<About | undefined>,
 ): Promise<About | undefined> {
   const { database } = context.services;
@@ -61,8 +70,12 @@ export async function decideWithActions<About extends ReviewedItem>(
   const signer = decision === 'reject' && chosen.message ? await openAppealLinkSigner(database) : undefined;
   return database.transaction(async (orm) => {
     const about = await decide(orm);
-    if (!about || chosen.actions.length === 0) return about;
+    if (!about) return undefined;
     const { contentId, authorId } = about;
+    // An appeal that is upheld leaves what the decision gave.
+    if (decision === 'reject' && source !== 'appeal')
+      await giveStrikesOfDecision(orm, context, { ...strikes, place, authorId, policies: chosen.policies });
+    if (chosen.actions.length === 0) return about;
     const appealLink = await toAppealLink(orm, context, { place, signer });
     await takeChosenActions(orm, context, { chosen, source, appealLink, target: { place, contentId, authorId } });
     return about;
@@ -77,14 +90,17 @@ interface ReversalOfDecision extends ActivityCursor {
 }
 
 /** In the transaction that overturns the decision. */
-export const reverseOverturned = (
+export async function reverseOverturned(
   orm: Orm,
   { services, accountKey, reversedBy, number, item }: ReversalOfDecision,
-): Promise<unknown> =>
-  reverseActions(orm, services, {
+): Promise<void> {
+  const place = { number, item };
+  await reverseActions(orm, services, {
     ...{ accountKey, reversedBy, reason: 'overturned' },
-    which: { place: { number, item }, sources: ofContents },
+    which: { place, sources: ofContents },
   });
+  await takeBackStrikesOfDecision(orm, { services, accountKey, removedBy: reversedBy }, place);
+}
 
 /** Actions that the decision of now reversed, because it overturned the one before. */
 async function findOverturned(orm: Orm, { accountKey, number, item }: ReversalOfDecision): Promise<LoggedAction[]> {
@@ -124,11 +140,16 @@ export const undoWithActions = <About>(
 ): Promise<About | undefined> =>
   undoing.services.database.transaction(async (orm) => {
     const { services, accountKey, reversedBy, number, item } = undoing;
+    const place = { number, item };
     const overturned = await findOverturned(orm, undoing);
+    const strike = await findOverturnedStrikes(orm, accountKey, place);
     const about = await undo(orm);
     if (!about) return undefined;
-    const which = { place: { number, item }, sources: ofDecisions };
+    const which = { place, sources: ofDecisions };
     await reverseActions(orm, services, { accountKey, reversedBy, reason: 'undone', which });
+    await takeBackStrikesOfDecision(orm, { services, accountKey, removedBy: reversedBy }, place);
     for (const one of overturned) await takeAgain(orm, undoing, one);
+    const caller = { accountKey, keyId: reversedBy };
+    if (strike) await giveStrikesAgain(orm, { services, caller }, { strike, place });
     return about;
   });

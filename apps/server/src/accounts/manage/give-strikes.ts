@@ -1,7 +1,7 @@
 /** Gives and takes back strikes within a transaction, with what follows: actions of thresholds and webhook messages. */
-import { reachedThresholds, type Strike, type StrikeLevel } from '@winnow/core';
+import { reachedThresholds, type Strike, type StrikeLevel, type StrikingPolicy, strikesFor } from '@winnow/core';
 import type { Services } from '../../operations/services.ts';
-import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
+import { type Database, type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
 import { parseActionId } from '../actions/action-store.ts';
 import { reverseActions, takeActions } from '../actions/take-actions.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
@@ -19,9 +19,17 @@ import { actorOf } from './authors.ts';
 
 const DAY_MS = 86_400_000;
 
-interface StrikeContext {
+/** Who gives strikes: `caller` may be a part of one, with the account and a person's or a key's id. */
+export interface StrikeContext {
   readonly services: Services;
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, 'accountKey' | 'person' | 'keyId'>;
+}
+
+export interface StrikeRemovalContext {
+  readonly services: Pick<Services, 'requestIds' | 'webhooks'>;
+  readonly accountKey: number;
+  /** A person's or a key's id. */
+  readonly removedBy: string;
 }
 
 /** Strikes that are about to be given. */
@@ -30,9 +38,40 @@ export interface PlannedStrike {
   /** The content; undefined: given by hand. */
   readonly place: ActivityCursor | undefined;
   readonly policyId: string | null;
-  /** How many, and for how long. */
-  readonly level: StrikeLevel;
+  readonly strikeCount: number;
+  /** Null: they do not expire. */
+  readonly expiresAt: Date | null;
   readonly note: string | null;
+}
+
+/** What a caller says instead of what a policy gives. */
+export interface StrikeOverrides {
+  readonly strikeCount?: number | undefined;
+  readonly expiryInDays?: number | null | undefined;
+}
+
+/**
+ * How many strikes a violation of these policies gives, and until when.
+ * @param usual without any policy that gives strikes
+ */
+export async function planStrikes(
+  database: Pick<Database, 'run'>,
+  { services, caller }: StrikeContext,
+  { policies, strikeCount, expiryInDays, usual }: StrikeOverrides & StrikePlan,
+): Promise<Pick<PlannedStrike, 'strikeCount' | 'expiresAt' | 'policyId'>> {
+  const settings = await readStrikeSettings(database, caller.accountKey);
+  const found = strikesFor(settings, policies);
+  const level: StrikeLevel = found ?? { strikeCount: usual, expiryInDays: null };
+  const days = expiryInDays === undefined ? level.expiryInDays : expiryInDays;
+  return {
+    strikeCount: strikeCount ?? level.strikeCount,
+    expiresAt: days === null ? null : new Date(services.clock() + days * DAY_MS),
+    policyId: found?.policyId ?? policies[0]?.id ?? null,
+  };
+}
+interface StrikePlan {
+  readonly policies: readonly StrikingPolicy[];
+  readonly usual: number;
 }
 
 /** What messages say of a strike; ids of a content only where there is one. */
@@ -75,15 +114,12 @@ async function takeReached(
 export async function giveStrikesWithin(
   orm: Orm,
   context: StrikeContext,
-  { level, ...planned }: PlannedStrike,
+  planned: PlannedStrike,
 ): Promise<Strike | undefined> {
   const { services, caller } = context;
   const { accountKey } = caller;
-  const expiresAt = level.expiryInDays === null ? null : new Date(services.clock() + level.expiryInDays * DAY_MS);
   const id = services.requestIds.next();
-  const given = await insertStrike(orm, accountKey, {
-    ...{ ...planned, id, expiresAt, strikeCount: level.strikeCount, givenBy: actorOf(caller) },
-  });
+  const given = await insertStrike(orm, accountKey, { ...planned, id, givenBy: actorOf(caller) });
   if (!given) return undefined;
   const reached = await takeReached(orm, context, { given, id, place: planned.place });
   const strike = { ...given.strike, reached };
@@ -105,17 +141,16 @@ export async function giveStrikesWithin(
  */
 export async function takeBackWithin(
   orm: Orm,
-  { services, caller }: StrikeContext,
+  { services, accountKey, removedBy }: StrikeRemovalContext,
   { authorId, remove }: { authorId: string; remove: () => Promise<Strike | undefined> },
 ): Promise<Strike | undefined> {
-  const { accountKey } = caller;
   await lockAuthor(orm, accountKey, authorId);
   const strike = await remove();
   if (!strike) return undefined;
   const ids = await listUnfoundedActions(orm, accountKey, authorId);
   if (ids.length > 0)
     await reverseActions(orm, services, {
-      ...{ accountKey, reason: 'strikes_expired', reversedBy: actorOf(caller), which: { ids } },
+      ...{ accountKey, reason: 'strikes_expired', reversedBy: removedBy, which: { ids } },
     });
   const active = await countActive(orm, accountKey, authorId);
   await services.webhooks.emitWithin(orm, {

@@ -26,6 +26,7 @@ import { withMedia } from './media.ts';
 import { emitReportEvents } from './report-events.ts';
 import { explainRefusal, openDesk, requireItemQueue } from './review-desk.ts';
 import { reviewFilterFields } from './review-filter.ts';
+import { strikeFields } from './strikes.ts';
 
 const note = multiLineField(1000)
   .nullish()
@@ -44,6 +45,7 @@ export const decideBody = z.strictObject({
   note: note.describe('Of a skip: the reason.'),
   publicNote: note.describe('Shown to who reported the content, and to nobody else.'),
   ...chosenActionsFields,
+  ...strikeFields,
 });
 export const reviewKeyBody = z.strictObject(placeFields);
 /** Numbers come as texts from an address. */
@@ -96,7 +98,17 @@ export async function decideItem(
   { body, source }: { readonly body: unknown; readonly source: 'decision' | 'bulk' },
 ) {
   const { database, webhooks } = services;
-  const { requestId: number, item, decision, note, publicNote, ...wanted } = parseBody(decideBody, body);
+  const {
+    requestId: number,
+    item,
+    decision,
+    note,
+    publicNote,
+    strikeCount,
+    expiryInDays,
+    ...wanted
+  } = parseBody(decideBody, body);
+  const strikes = { strikeCount, expiryInDays };
   if (decision === 'skip' && wanted.actions.length > 0) throw invalidField('/actions', 'Skipping decides nothing.');
   const desk = await openDesk(services, caller);
   const [reviewer, { rights }] = [desk.person.id, desk];
@@ -108,7 +120,7 @@ export async function decideItem(
   const about =
     decision === 'skip'
       ? await skipReview(database, caller.accountKey, { number, item, note, actor: reviewer, rights })
-      : await decideWithActions({ services, caller }, { ...toDecide, decision, source }, (orm) =>
+      : await decideWithActions({ services, caller }, { ...toDecide, decision, strikes, source }, (orm) =>
           decideReview(orm, caller.accountKey, { number, item, decision, note, publicNote, reviewer, rights }),
         );
   if (!about) throw await explainRefusal(services, caller, { ...desk, number, item });

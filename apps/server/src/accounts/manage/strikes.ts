@@ -1,5 +1,5 @@
 /** Strikes against authors: given and taken back by hand, and the settings. */
-import { authorIdSchema, limits, strikeSettingsSchema, strikesFor } from '@winnow/core';
+import { authorIdSchema, limits, strikeSettingsSchema } from '@winnow/core';
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
@@ -10,7 +10,7 @@ import { findPolicies } from '../policies/policy-store.ts';
 import { notFound, runAudited } from './audited-operation.ts';
 import { actorOf, hashAuthor, requireAuthor } from './authors.ts';
 import { idField, multiLineField } from './fields.ts';
-import { giveStrikesWithin, takeBackWithin } from './give-strikes.ts';
+import { giveStrikesWithin, planStrikes, takeBackWithin } from './give-strikes.ts';
 
 const note = multiLineField(limits.strikes.noteCharacters)
   .nullish()
@@ -67,15 +67,11 @@ export async function giveStrike(services: Services, caller: Caller, body: unkno
   await requireAuthor(services, accountKey, authorId);
   const policies = policyId === undefined ? [] : await findPolicies(services.database, accountKey, [policyId]);
   if (policyId !== undefined && policies.length === 0) throw notFound('policy');
-  const usual = strikesFor(await readStrikeSettings(services.database, accountKey), policies);
-  const level = {
-    strikeCount: strikeCount ?? usual?.strikeCount ?? 1,
-    expiryInDays: expiryInDays === undefined ? (usual?.expiryInDays ?? null) : expiryInDays,
-  };
+  const context = { services, caller };
+  const plan = await planStrikes(services.database, context, { policies, strikeCount, expiryInDays, usual: 1 });
   const target = await hashAuthor(services, accountKey, authorId);
   return runAudited(services, { caller, role: 'key', name: 'authors.giveStrike' }, async (orm) => {
-    const planned = { authorId, place: undefined, policyId: policyId ?? null, level, note: text };
-    const result = await giveStrikesWithin(orm, { services, caller }, planned);
+    const result = await giveStrikesWithin(orm, context, { ...plan, authorId, place: undefined, note: text });
     if (!result) throw notFound('author');
     return { target, details: { strikeId: result.strikeId, strikeCount: result.strikeCount }, result };
   });
@@ -88,14 +84,11 @@ export async function removeStrike(services: Services, caller: Caller, body: unk
   await requireAuthor(services, accountKey, authorId);
   const target = await hashAuthor(services, accountKey, authorId);
   return runAudited(services, { caller, role: 'key', name: 'authors.removeStrike' }, async (orm) => {
-    const removal = { authorId, id, removedBy: actorOf(caller), note: text };
-    const result = await takeBackWithin(
-      orm,
-      { services, caller },
-      {
-        ...{ authorId, remove: () => removeStrikeRow(orm, accountKey, removal) },
-      },
-    );
+    const removal = { services, accountKey, removedBy: actorOf(caller) };
+    const result = await takeBackWithin(orm, removal, {
+      authorId,
+      remove: () => removeStrikeRow(orm, accountKey, { ...removal, authorId, id, note: text }),
+    });
     if (!result) throw notFound('strike to take back');
     return { target, details: { strikeId: result.strikeId }, result };
   });

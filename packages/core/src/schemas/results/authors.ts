@@ -1,5 +1,6 @@
 /** Authors of moderated content as they are returned: totals, history and strikes (docs/guides/authors.md). */
 import { z } from 'zod';
+import { actionReversalReasons, actionSources } from '../actions.ts';
 
 const count = z.int().min(0);
 const requestId = z.string().describe('Of the request that moderated the content.');
@@ -94,6 +95,13 @@ const at = z.date();
 
 const by = z.string().describe('The id of a person or of a key.');
 
+const actionFields = {
+  actionId: z.string(),
+  action: z.string(),
+  source: z.enum(actionSources).describe('What took the action.'),
+  by: z.string().describe('The id of a person or of a key; empty: the service itself.'),
+};
+
 /** Named, so that the documentation can refer to each. */
 const eventSchemas = [
   z
@@ -113,6 +121,17 @@ const eventSchemas = [
     .meta({ id: 'AuthorAppealAnswer' }),
   z.object({ kind: z.literal('strike'), at, strike: strikeSchema }).meta({ id: 'AuthorStrike' }),
   z.object({ kind: z.literal('strikeRemoval'), at, strike: strikeSchema }).meta({ id: 'AuthorStrikeRemoval' }),
+  z
+    .object({
+      kind: z.literal('action'),
+      at,
+      ...actionFields,
+      endsAt: z.date().nullable().describe('When it ends by itself; null: it does not.'),
+    })
+    .meta({ id: 'AuthorAction' }),
+  z
+    .object({ kind: z.literal('actionReversal'), at, ...actionFields, reason: z.enum(actionReversalReasons) })
+    .meta({ id: 'AuthorActionReversal' }),
   z.object({ kind: z.literal('note'), at, note: authorNoteSchema }).meta({ id: 'AuthorNoteEvent' }),
 ] as const;
 

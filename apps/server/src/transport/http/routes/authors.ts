@@ -81,7 +81,7 @@ export const authorRoutes: readonly Route[] = [
     url: '/authors/:authorId/history',
     operationId: 'getAuthorHistory',
     errors: ['not_found'],
-    summary: 'Decisions, reports, appeals, strikes and notes about an author, newest first',
+    summary: 'Decisions, reports, appeals, strikes, actions and notes about an author, newest first',
     params: authorKey,
     query: authorPageQuery.history,
     result: z.object({ rows: z.array(authorEventSchema), next }),
