@@ -39,6 +39,7 @@ const textNames = new Set([
 const untranslated = new Set([
   'https://',
   'JSON',
+  'JSONL',
   'SHA-256',
   'MD5',
   'PDQ',
