@@ -56,12 +56,14 @@ export function ReportList({ row }: { row: ReviewQueueItem }) {
 }
 
 function Report({ report }: { report: ReportRow }) {
-  const { reporter, reason, comment, policyId, reportedAt, isAutomated, isMuted, record } = report;
+  const { reporter, reason, comment, policyId, reportedAt, isAutomated, isMuted, record, notice } = report;
   return (
     <li className="flex flex-col gap-1 px-3 py-2 text-[0.8125rem]">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="accent">{reason}</Badge>
         {policyId !== null && <Badge>{policyId}</Badge>}
+        {notice?.isTrustedFlagger && <Badge tone="high">{t('Trusted flagger')}</Badge>}
+        {notice && <Badge tone="medium">{t('Notice of illegal content')}</Badge>}
         {isAutomated && <Badge>{t('automated')}</Badge>}
         {isMuted && <Badge tone="low">{t('reporter was muted')}</Badge>}
         <span className="break-all font-medium">{reporter?.id ?? t('An erased person')}</span>
@@ -69,7 +71,9 @@ function Report({ report }: { report: ReportRow }) {
           <DateTime at={reportedAt} />
         </span>
       </p>
+      {notice?.legalGround && <p className="break-words font-medium">{notice.legalGround}</p>}
       {comment !== null && <p className="whitespace-pre-wrap break-words">{comment}</p>}
+      {notice && <p className="break-all text-muted">{notice.location}</p>}
       {record && <Record record={record} />}
     </li>
   );
