@@ -97,6 +97,7 @@ test.each([
   ['/authors', 'Authors'],
   ['/profiles', 'Profiles'],
   ['/policies', 'Policies'],
+  ['/actions', 'Actions'],
   ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
   ['/people', 'People'],

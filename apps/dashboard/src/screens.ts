@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   FlaskConical,
   Gauge,
+  Gavel,
   KeyRound,
   ListFilter,
   type LucideIcon,
@@ -91,6 +92,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/policies/index.tsx'),
+  },
+  {
+    path: '/actions',
+    title: t('Actions'),
+    icon: Gavel,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/actions/index.tsx'),
   },
   {
     path: '/keys',

@@ -37,6 +37,7 @@ export function CurrentReview({ panel, current }: { panel: ReviewPanelState; cur
             canUndo={canUndo}
             mustReveal={mustReveal}
             moveTo={panel.moveTo}
+            chosenActions={panel.chosenActions}
             current={current}
           />
         )}

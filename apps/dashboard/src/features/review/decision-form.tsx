@@ -3,16 +3,27 @@ import { Check, SkipForward, TriangleAlert, Undo2, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { ChosenActionsFields } from './chosen-actions.tsx';
 import { PublicNoteField } from './public-note-field.tsx';
 import { MovePicker } from './queue-picker.tsx';
+import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewPanelState } from './use-review-panel.ts';
 
 type DecisionFormProps = Pick<
   ReviewPanelState,
-  'actions' | 'note' | 'publicNote' | 'canUndo' | 'mustReveal' | 'moveTo' | 'current'
+  'actions' | 'note' | 'publicNote' | 'canUndo' | 'mustReveal' | 'moveTo' | 'current' | 'chosenActions'
 >;
 
-export function DecisionForm({ actions, note, publicNote, canUndo, mustReveal, moveTo, current }: DecisionFormProps) {
+export function DecisionForm({
+  actions,
+  note,
+  publicNote,
+  canUndo,
+  mustReveal,
+  moveTo,
+  current,
+  chosenActions,
+}: DecisionFormProps) {
   return (
     <>
       {mustReveal && <p className="text-muted">{t('This account’s content is revealed before it is decided on.')}</p>}
@@ -27,6 +38,7 @@ export function DecisionForm({ actions, note, publicNote, canUndo, mustReveal, m
         />
       </Field>
       {current !== undefined && current.reportCount > 0 && <PublicNoteField publicNote={publicNote} />}
+      <ChosenActionsFields key={current && getReviewItemKey(current)} {...chosenActions} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={mustReveal} onClick={actions.allow}>
           <Check aria-hidden /> {t('Allow (A)')}

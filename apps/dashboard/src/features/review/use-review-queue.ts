@@ -9,6 +9,7 @@ import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../a
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
+import { type ChosenActionsDraft, toChosenActions } from './chosen-actions.tsx';
 import { getReviewItemKey, listRemaining, type ReviewItemId } from './review-queue.ts';
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 
@@ -23,6 +24,7 @@ interface DecisionNotes {
   readonly note: string;
   /** For those who reported the content. */
   readonly publicNote: string;
+  readonly chosen: ChosenActionsDraft;
 }
 
 interface DecisionEntry {
@@ -207,5 +209,9 @@ async function sendUndo({ place, decision, from }: DecisionEntry): Promise<{ cou
 }
 
 const toNote = (text: string) => (text.trim() === '' ? null : text);
-const toNotes = ({ note, publicNote }: DecisionNotes) => ({ note: toNote(note), publicNote: toNote(publicNote) });
+const toNotes = ({ note, publicNote, chosen }: DecisionNotes) => ({
+  note: toNote(note),
+  publicNote: toNote(publicNote),
+  ...toChosenActions(chosen),
+});
 const toReviewItemId = ({ requestId, item }: ReviewItemId): ReviewItemId => ({ requestId, item });
