@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { type OwnedDashboard, openScreen, PHONE_VIEWPORT, startOwnedDashboard } from '../support/dashboard.ts';
-import { type DashboardClient, inviteAndJoin } from '../support/dashboard-client.ts';
+import { type DashboardClient, inviteAndJoin, PASSWORD } from '../support/dashboard-client.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
 
@@ -98,6 +98,20 @@ test('the address of an item leads to it, lets one decide there, and says who de
   await page.goto(`${owned.dashboard.origin}/#/review/req_1/0`);
   await page.getByText('There is no review item at this address').waitFor();
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('an expired session leads back to the same item', async () => {
+  const [requestId = ''] = await moderate('I will kill you tonight');
+  await using desk = await openDesk(owned.owner, `/review/${requestId}/0`, 'Review item');
+  const { page } = desk;
+  await page.getByRole('article', { name: requestId }).waitFor();
+  await page.context().clearCookies();
+  await page.keyboard.press('a');
+  await page.getByLabel('E-mail address').fill('owner@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('article', { name: requestId }).waitFor();
+  await page.getByRole('button', { name: 'Allow (A)' }).waitFor();
 });
 
 test('on a phone the desk fits, dark as well', async () => {

@@ -148,7 +148,7 @@ export function FilterBar({ filter, searchField, onChange }: FilterBarProps) {
           </Button>
         )}
         {isOpen && (
-          <div className="grid w-full grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-5">
+          <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
             {choices.map((choice) => (
               <Select
                 key={choice.name}

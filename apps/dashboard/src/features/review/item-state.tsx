@@ -28,7 +28,7 @@ export async function copyReviewLink(place: ReviewItemId): Promise<void> {
 
 export function CopyLinkButton({ of: place }: { of: ReviewItemId }) {
   return (
-    <Button size="small" look="ghost" onClick={() => void copyReviewLink(place)}>
+    <Button size="small" look="ghost" className="self-start" onClick={() => void copyReviewLink(place)}>
       <Link2 aria-hidden /> {t('Link (L)')}
     </Button>
   );
