@@ -42,6 +42,8 @@ test('a policy proposes its actions, the decision takes them, and one of them is
   const { owner, dashboard } = owned;
   const defaultActions = [{ action: 'remove' }, { action: 'suspend', durationHours: 24 }];
   await owner.mutate('policies.create', { id: 'insults', name: 'Insults', defaultActions });
+  const template = { name: 'Insult', lang: 'en', policyId: 'insults', subject: 'Your comment' };
+  await owner.mutate('templates.create', { ...template, contentMarkdown: 'Rule: {{policyName}}. {{action}}' });
   const request = { content: 'This fucking weather', contentId: 'post-1', authorId: 'member-1' };
   const { id: requestId } = Object(await owner.mutate('moderation.text', request));
   await vi.waitFor(() => owner.mutate('review.feedback', { requestId, correct: false }), 20_000);
@@ -56,6 +58,7 @@ test('a policy proposes its actions, the decision takes them, and one of them is
   await page.keyboard.press('Space');
   await page.getByLabel('Default action 2').waitFor();
   await page.getByLabel('Reason').fill('It insults a member.');
+  await page.getByText('Rule: Insults. removal of the content, suspension of the account').waitFor();
   await inspect(page, 'decision');
   await page.getByLabel('Reason').press('Escape');
   await page.keyboard.press('r');
@@ -64,7 +67,10 @@ test('a policy proposes its actions, the decision takes them, and one of them is
   expect(await taken()).toMatchObject({
     rows: [
       { action: 'suspend', policies: [{ id: 'insults', version: 1 }], endsAt: expect.any(String) },
-      { action: 'remove', decisionReason: 'It insults a member.', endsAt: null },
+      {
+        ...{ action: 'remove', decisionReason: 'It insults a member.', endsAt: null },
+        message: { subject: 'Your comment' },
+      },
     ],
   });
 

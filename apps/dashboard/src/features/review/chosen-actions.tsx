@@ -1,27 +1,35 @@
 /** What is to be done with a decision: actions, the policies that are violated, and the reason. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { listPolicyRows, usePolicies } from '../../policies.ts';
 import { DefaultActions } from '../policies/default-actions.tsx';
 import type { PolicyDraft } from '../policies/policy-draft.ts';
+import type { ReviewItemId } from './review-queue.ts';
 
 export interface ChosenActionsDraft {
   readonly actions: PolicyDraft['defaultActions'];
   /** Ids. */
   readonly policies: readonly string[];
   readonly decisionReason: string;
+  /** For the team. */
+  readonly actorNote: string;
 }
 
-export const NO_ACTIONS: ChosenActionsDraft = { actions: [], policies: [], decisionReason: '' };
+export const NO_ACTIONS: ChosenActionsDraft = { actions: [], policies: [], decisionReason: '', actorNote: '' };
+
+const toText = (text: string) => (text.trim() === '' ? null : text);
 
 /** As the server takes it. */
-export const toChosenActions = ({ actions, policies, decisionReason }: ChosenActionsDraft) => ({
+export const toChosenActions = ({ actions, policies, decisionReason, actorNote }: ChosenActionsDraft) => ({
   actions: actions.map(({ durationHours, ...action }) =>
     durationHours === undefined ? action : { ...action, durationSec: durationHours * 3600 },
   ),
   policies: [...policies],
-  decisionReason: decisionReason.trim() === '' ? null : decisionReason,
+  decisionReason: toText(decisionReason),
+  actorNote: toText(actorNote),
 });
 
 export interface ChosenActionsState {
@@ -29,7 +37,31 @@ export interface ChosenActionsState {
   set(chosen: ChosenActionsDraft): void;
 }
 
-export function ChosenActionsFields({ chosen, set }: ChosenActionsState) {
+/** What the author will receive, by the template of a chosen policy. */
+function MessagePreview({ chosen, of }: { chosen: ChosenActionsDraft; of: ReviewItemId }) {
+  const { requestId, item } = of;
+  const body = { requestId, item, ...toChosenActions({ ...chosen, actorNote: '' }) };
+  const { data } = useQuery({
+    queryKey: ['message-preview', body],
+    queryFn: () => api.templates.preview.mutate(body),
+    enabled: chosen.policies.length > 0 && chosen.actions.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  if (!data?.message || chosen.policies.length === 0 || chosen.actions.length === 0) return null;
+  const { subject, contentMarkdown, lang } = data.message;
+  return (
+    <section aria-label={t('Message')} className="rounded-lg bg-sunken p-3">
+      <p className="mb-1 text-muted text-xs">
+        {t('Message')} · {lang}
+      </p>
+      <p className="break-words font-medium">{subject}</p>
+      <p className="whitespace-pre-wrap break-words">{contentMarkdown}</p>
+    </section>
+  );
+}
+
+export function ChosenActionsFields({ chosen, set, of }: ChosenActionsState & { of: ReviewItemId }) {
   const policies = usePolicies().data?.policies.filter(({ archived }) => !archived) ?? [];
   /** A policy that is chosen proposes its default actions. */
   const choosePolicies = (ids: readonly string[]) => {
@@ -67,6 +99,16 @@ export function ChosenActionsFields({ chosen, set }: ChosenActionsState) {
             onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
           />
         </Field>
+        <Field label={t('Note for the team')}>
+          <Textarea
+            rows={2}
+            maxLength={2000}
+            value={chosen.actorNote}
+            onChange={({ target }) => set({ ...chosen, actorNote: target.value })}
+            onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+          />
+        </Field>
+        <MessagePreview chosen={chosen} of={of} />
       </div>
     </details>
   );

@@ -38,7 +38,7 @@ export function DecisionForm({
         />
       </Field>
       {current !== undefined && current.reportCount > 0 && <PublicNoteField publicNote={publicNote} />}
-      <ChosenActionsFields key={current && getReviewItemKey(current)} {...chosenActions} />
+      {current && <ChosenActionsFields key={getReviewItemKey(current)} {...chosenActions} of={current} />}
       <div className="flex flex-wrap gap-2">
         <Button disabled={mustReveal} onClick={actions.allow}>
           <Check aria-hidden /> {t('Allow (A)')}
