@@ -67,7 +67,7 @@ async function expectWaiting(expected: number): Promise<void> {
   for (const one of people) expect(Object(await one.query('review.counts')).waiting).toBe(expected);
 }
 
-/** Waits until the platform has heard so often of each item. */
+/** Waits until the platform has so many messages of the type. */
 const expectMessages = (type: string, expected: number) =>
   vi.waitFor(
     async () => {
@@ -167,7 +167,7 @@ test('of three decisions on one item at the same moment, one counts', async () =
   await expectWaiting(ITEMS - 3 * BY_KEYS - RACED);
 });
 
-test('they work off the rest at once: none is decided twice, and the platform hears of each once', async () => {
+test('they work off the rest at once: none is decided twice, and the platform gets one message for each', async () => {
   await Promise.all(people.map((one) => workOff(one, count)));
   expect([...decided.values()].every((times) => times === 1)).toBe(true);
   expect(decided.size).toBe(ITEMS);
@@ -221,7 +221,7 @@ test('what is undone waits again, reaches the platform, and is decided anew; wha
   await expectMessages('review.resolved', ITEMS + 3 * UNDONE);
 });
 
-test('an appeal is answered by another person, and the platform hears what came of it', async () => {
+test('an appeal is answered by another person, and the platform is told the outcome', async () => {
   const rejected = (await listDecided()).filter(({ decision }) => decision === 'reject').slice(-DAY.appeals);
   expect(rejected).toHaveLength(DAY.appeals);
   const outcomes = new Map<string, string>();

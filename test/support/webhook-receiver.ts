@@ -6,16 +6,16 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const messageSchema = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
-export type WebhookMessage = z.output<typeof messageSchema>;
+type ReceivedMessage = z.output<typeof messageSchema>;
 
 export interface WebhookReceiver extends AsyncDisposable {
   readonly url: string;
   /** In the order of their arrival; each once, also if it was sent again. */
-  messages(type: string): readonly WebhookMessage['data'][];
+  messages(type: string): readonly ReceivedMessage['data'][];
 }
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const received = new Map<string, WebhookMessage>();
+  const received = new Map<string, ReceivedMessage>();
   const server = createServer(async (request, response) => {
     const id = String(request.headers['webhook-id']);
     received.set(id, messageSchema.parse(JSON.parse(await text(request))));

@@ -22,7 +22,7 @@ type Shadow = NonNullable<RouterOutputs['profiles']['shadow']['shadow']>;
 
 const shares = ['1', '0.5', '0.1', '0.01'] as const;
 type ShareChoice = (typeof shares)[number];
-const MOST_EXAMPLES_SHOWN = 20;
+const MOST_EXAMPLES_SHOWN = 10;
 
 const endReasons: Record<NonNullable<Shadow['endReason']>, string> = {
   stopped: t('Stopped'),
