@@ -1,5 +1,5 @@
 /** Banks of known contents: curation, look-ups, and what a match means for a verdict (docs/api.md, "Banks"). */
-import { imageResultSchema, textResultSchema } from '@winnow/core';
+import { imageResultSchema, isBankLabel, textResultSchema } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -114,8 +114,9 @@ describe('a known picture', () => {
     const { labels = [] } = await moderatePicture(await alter(sharp(picture)).toBuffer());
     const [label] = labels;
     expect(label?.evidence).toMatchObject({ bank: 'KNOWN', bank_content_id: id, signal_type: 'pdq' });
-    expect(label?.evidence.distance).toBeLessThanOrEqual(31);
-    expect(label?.evidence.variant).toBe(variant);
+    const match = label && isBankLabel(label) ? label.evidence : undefined;
+    expect(match?.distance).toBeLessThanOrEqual(31);
+    expect(match?.variant).toBe(variant);
   });
 
   test('another picture is not', async () => {

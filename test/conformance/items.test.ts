@@ -292,10 +292,19 @@ describe('erasure by author', () => {
       'reviews',
       'webhook_deliveries',
     ]);
-    const counts = { contents: 2, threads: 1, reviews: 1, actions: 0, jobs: 1, deliveries: 3, responses: 1 };
+    const counts = {
+      contents: 2,
+      threads: 1,
+      reviews: 1,
+      actions: 0,
+      jobs: 1,
+      deliveries: 3,
+      responses: 1,
+      examples: 0,
+    };
     expect(await erase(author)).toMatchObject({ status: 200, json: counts });
     expect(await occurrences(author)).toEqual([]);
-    const none = { contents: 0, threads: 0, reviews: 0, actions: 0, jobs: 0, deliveries: 0, responses: 0 };
+    const none = { contents: 0, threads: 0, reviews: 0, actions: 0, jobs: 0, deliveries: 0, responses: 0, examples: 0 };
     expect(await erase(author)).toMatchObject({ status: 200, json: none });
     const { entries } = Object(await owner.query('people.audit'));
     const [, entry] = entries;

@@ -45,6 +45,8 @@ function parseStoredLabel(value: unknown): ShownLabel {
     name: nonEmptyText(label.name) ?? t('Unknown'),
     severity: toSeverity(label.severity) ?? 'None',
     evidence: {
+      category: nonEmptyText(evidence.category),
+      version: toNumber(evidence.version),
       bank: nonEmptyText(evidence.bank),
       bank_content_id: toNumber(evidence.bank_content_id),
       signal_type: nonEmptyText(evidence.signal_type),

@@ -56,6 +56,7 @@ export * from './rules/parse-request.ts';
 export * from './rules/used-features.ts';
 export * from './schemas/action-types.ts';
 export * from './schemas/actions.ts';
+export * from './schemas/custom-categories.ts';
 export {
   authorIdSchema,
   type ContentAuthor,
@@ -99,6 +100,7 @@ export * from './schemas/review-queues.ts';
 export * from './schemas/strikes.ts';
 export * from './verdict/assemble-verdict.ts';
 export * from './verdict/coverage.ts';
+export * from './verdict/custom-labels.ts';
 export * from './verdict/explain.ts';
 export type * from './verdict/finding.ts';
 export * from './verdict/labels.ts';

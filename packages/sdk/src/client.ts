@@ -17,6 +17,7 @@ import { createEstimateRequest, createFileRequest, createImagesRequest } from '.
 import { type Appeals, createAppeals } from './appeals-api.ts';
 import { type Authors, createAuthors } from './authors-api.ts';
 import { type Banks, createBanks } from './banks-api.ts';
+import { type Categories, createCategories } from './categories-api.ts';
 import { type CallOptions, type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
 import { createPolicies, type Policies } from './policies-api.ts';
@@ -46,6 +47,7 @@ export class WinnowClient {
   readonly profiles: Profiles;
   readonly policies: Policies;
   readonly banks: Banks;
+  readonly categories: Categories;
   readonly reports: Reports;
   readonly authors: Authors;
   readonly statements: Statements;
@@ -58,6 +60,7 @@ export class WinnowClient {
     this.profiles = createProfiles(this.#settings);
     this.policies = createPolicies(this.#settings);
     this.banks = createBanks(this.#settings);
+    this.categories = createCategories(this.#settings);
     this.reports = createReports(this.#settings);
     this.authors = createAuthors(this.#settings);
     this.statements = createStatements(this.#settings);

@@ -47,6 +47,14 @@ export type {
   NewBank,
   SignalMap,
 } from './banks-api.ts';
+export type {
+  Categories,
+  CategoryBacktestResult,
+  CategoryExamplesRequest,
+  CategoryRequest,
+  StoredCategory,
+  StoredCategoryDetails,
+} from './categories-api.ts';
 export { WinnowClient } from './client.ts';
 export type { CallOptions, ClientOptions, Fetch } from './client-settings.ts';
 export type { Bytes, ContentSource } from './content/content-source.ts';

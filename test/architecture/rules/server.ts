@@ -25,12 +25,13 @@ export const layers: readonly (readonly string[])[] = [
   ['transport/wire'],
   ['moderation/jobs'],
   ['moderation/profiles', 'moderation/banks', 'moderation/scores', 'moderation/estimate.ts'],
+  ['moderation/categories'],
   ['moderation/modalities'],
   ['moderation/pipeline'],
   ['moderation/effects'],
   ['moderation/to-api-error.ts', 'moderation/runtime.ts'],
   ['moderation/analyzers'],
-  ['moderation/known'],
+  ['moderation/known', 'moderation/taught'],
   ['accounts/manage'],
   ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals', 'accounts/authors'],
   ['accounts/actions'],
@@ -46,6 +47,7 @@ export const layers: readonly (readonly string[])[] = [
 const receivesServices = [
   ...['transport/http', 'transport/trpc', 'transport/compat', 'transport/wire'],
   ...['moderation/jobs', 'moderation/profiles', 'moderation/banks', 'moderation/estimate.ts', 'moderation/pipeline'],
+  ...['moderation/categories'],
   ...['accounts/manage', 'operations/services'],
 ];
 

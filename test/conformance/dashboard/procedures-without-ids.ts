@@ -12,6 +12,7 @@ export const takeNone: readonly string[] = [
   ...['people.audit', 'webhooks.list', 'webhooks.create', 'activity.search', 'activity.overview'],
   ...['activity.settings', 'activity.changeSettings', 'activity.erase', 'actions.list', 'actions.types'],
   ...['actions.createType', 'templates.list', 'templates.create', 'templates.preview', 'templates.changeSettings'],
+  ...['categories.list', 'categories.create'],
   ...['policies.list', 'policies.create', 'policies.starters', 'policies.addStarters', 'banks.list', 'banks.create'],
   ...['banks.signalTypes', 'banks.hash', 'banks.rawLookup', 'banks.lookup', 'banks.compare', 'banks.indexStatus'],
   ...['reports.submit', 'authors.list', 'authors.strikeSettings', 'authors.changeStrikeSettings', 'statements.list'],

@@ -44,6 +44,7 @@ const unknownIds: Record<string, unknown> = {
   strikeId: 'strike_1',
   bank: 'NO_SUCH_BANK',
   policyId: 'no-such-policy',
+  categoryId: `cat_${'0'.repeat(24)}`,
   actionId: 'action_1',
   typeId: 'no-such-type',
   templateId: 'template_none',
@@ -100,6 +101,7 @@ beforeAll(async () => {
   const suspension = { authorId: othersIds.authorId, actions: [{ action: 'suspend' }] };
   othersIds.actionId = Object(await owner.mutate('actions.take', suspension)).actions[0].actionId;
   othersIds.templateId = Object(await owner.mutate('templates.create', template)).templateId;
+  othersIds.categoryId = Object(await owner.mutate('categories.create', { name: 'OfTheFirst' })).id;
   othersIds.bank = 'OF_THE_FIRST';
   await owner.mutate('banks.create', { name: othersIds.bank });
   const known = await owner.mutate('banks.addSignal', { bank: othersIds.bank, md5: 'a'.repeat(32) });
@@ -138,6 +140,8 @@ const fields: Readonly<Record<string, Record<string, unknown>>> = {
   'actions.take': { actions: [{ action: 'remove' }] },
   'actions.replaceType': { type: { name: 'stolen' } },
   'templates.replace': { template },
+  'categories.replace': { category: { name: 'Stolen' } },
+  'categories.try': { text: 'stolen' },
   'banks.change': { label: 'stolen' },
   'banks.addContent': { content: 'AAAA' },
   'banks.addSignal': { md5: 'b'.repeat(32) },
@@ -218,7 +222,10 @@ test('a key manages neither keys, nor people, nor sessions, nor webhooks, nor ac
 
 test('a viewer changes nothing but their own session, and what they sign in with', async () => {
   const own = ['session.signOut', 'session.revoke', 'session.changePassword'];
-  const harmless = ['profiles.replay', 'profiles.tryTerms', 'banks.compare', 'statements.validate'];
+  const harmless = [
+    ...['profiles.replay', 'profiles.tryTerms', 'banks.compare', 'statements.validate'],
+    ...['categories.learn', 'categories.try', 'categories.backtest'],
+  ];
   for (const { path, type, isOpen } of procedures) {
     const isOwn = own.includes(path) || path.startsWith('security.');
     if (type !== 'mutation' || isOpen || isOwn || harmless.includes(path)) continue;
@@ -255,6 +262,10 @@ test('REST: every address with an id responds to another tenant as to an unknown
     'put /policies/{policyId}': { name: 'stolen' },
     'put /action-types/{typeId}': { name: 'stolen' },
     'put /message-templates/{templateId}': template,
+    'put /categories/{categoryId}': { name: 'Stolen' },
+    'post /categories/{categoryId}/examples': {},
+    'post /categories/{categoryId}/try': { text: 'stolen' },
+    'post /categories/{categoryId}/backtest': {},
     'put /c/bank/{name}': { label: 'stolen' },
     'put /c/bank/{name}/content/{id}': { note: 'stolen' },
     'post /c/bank/{name}/content': { content: 'AAAA' },

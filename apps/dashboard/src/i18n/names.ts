@@ -92,6 +92,7 @@ export const nameLevel = (level: Severity | 'Severe'): string =>
 const reasonNames: Readonly<Record<(typeof reviewReasons)[number], string>> = {
   band: t('band'),
   incomplete: t('incomplete'),
+  category: t('Category'),
   feedback: t('feedback'),
   suggestion: t('suggestion'),
   report: t('report'),

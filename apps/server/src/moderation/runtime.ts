@@ -30,6 +30,7 @@ import type { TextMedia } from './analyzers/text/media.ts';
 import { type InferenceRun, openTextModels } from './analyzers/text/model/open-text-models.ts';
 import type { TextModelSlot } from './analyzers/text/model.ts';
 import type { BankDirectory } from './known/bank-directory.ts';
+import type { CategoryDirectory } from './taught/category-directory.ts';
 
 export interface ModerationRuntime {
   /** The server's version, from its package. */
@@ -53,6 +54,8 @@ export interface ModerationRuntime {
   readonly storeRedacted?: (redacted: RedactedFile) => Promise<string>;
   /** Known contents of accounts; absent: there are no accounts. */
   readonly banks?: BankDirectory;
+  /** Custom categories of accounts; absent: there are no accounts. */
+  readonly categories?: CategoryDirectory;
 }
 
 /** A file without personal data, ready for the caller. */

@@ -20,6 +20,7 @@ import type { Admission } from '../moderation/pipeline/admission.ts';
 import type { ProfileService } from '../moderation/profiles/profiles.ts';
 import type { ShadowRunner } from '../moderation/profiles/shadow-runner.ts';
 import type { ModerationRuntime } from '../moderation/runtime.ts';
+import type { CategoryDirectory } from '../moderation/taught/category-directory.ts';
 import type { ServerConfig } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Database } from '../platform/storage/database.ts';
@@ -68,6 +69,7 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly profiles: ProfileService;
   readonly shadows: ShadowRunner;
   readonly banks: BankDirectory;
+  readonly categories: CategoryDirectory;
   readonly safeContent: SafeContent;
   readonly jobs: JobServices;
   readonly activity: ActivityLog;

@@ -79,6 +79,20 @@ export const limits = {
     contentCharacters: 10_000,
     excerptCharacters: 500,
   },
+  /**
+   * Chosen by us, not measured, except for the examples: ten on a side tell a category, and 200 take seconds to learn
+   * (`npm run bench -- taught`). `backtestTexts` take some seconds of inference.
+   */
+  customCategory: {
+    count: 50,
+    perProfile: 20,
+    nameCharacters: 40,
+    descriptionCharacters: 500,
+    leastExamples: 10,
+    examplesPerSide: 200,
+    exampleCharacters: 2_000,
+    backtestTexts: 1_000,
+  },
   safeContentLifeSeconds: 3_600,
   /** Of one person. Chosen by us, not measured: more devices than anybody signs in with. */
   passkeys: 20,

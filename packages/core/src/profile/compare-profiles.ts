@@ -57,8 +57,16 @@ export function compareProfiles(
 }
 
 /** The settings of a profile that decide which evidence is found: a verdict cannot be recomputed for other values. */
-export const evidenceSettings = ['blocklist', 'allowlist', 'readImageText', 'policy'] as const;
+export const evidenceSettings = ['blocklist', 'allowlist', 'readImageText', 'policy', 'customCategories'] as const;
+
+/** Of custom categories, which versions are scored; what a score means does not matter. */
+const toEvidenceSettings = ({ customCategories = [], ...profile }: ProfileInput) => ({
+  ...profile,
+  customCategories: customCategories.map(({ id, version }) => `${id} ${version}`).sort(),
+});
 
 /** Those in which two profiles differ. */
-export const differingEvidenceSettings = (one: ProfileInput, other: ProfileInput) =>
-  evidenceSettings.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+export function differingEvidenceSettings(one: ProfileInput, other: ProfileInput) {
+  const [before, after] = [toEvidenceSettings(one), toEvidenceSettings(other)];
+  return evidenceSettings.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CategoryId, categories, categoryIds, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { type Severity, severityRank, unsafeSeverities } from '../catalog/severities.ts';
+import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
 import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
 import { failurePolicies, unreadablePolicies } from '../verdict/coverage.ts';
@@ -20,6 +21,24 @@ const blockedTermSchema = z.strictObject({
   category: categoryNameSchema,
   severity: unsafeSeveritySchema,
 });
+
+/** What follows where a text reaches the threshold of a custom category. */
+export const customCategoryEffects = ['label', 'review', 'unsafe'] as const;
+
+const profileCategorySchema = z
+  .strictObject({
+    id: customCategoryIdSchema,
+    version: z.int().min(1).optional().describe('Default: the latest version when the profile is stored.'),
+    threshold: z.number().min(0).max(1).default(0.5).describe('The lowest score (0–1) that counts.'),
+    effect: z
+      .enum(customCategoryEffects)
+      .default('label')
+      .describe(
+        '"label": a label in the result, and nothing else. "review": it goes to the review queue as well. "unsafe": it is not clean.',
+      ),
+    severity: unsafeSeveritySchema.default('Low').describe('Of content that is unsafe by it.'),
+  })
+  .meta({ id: 'ProfileCategory' });
 
 /** What the client sends; the server adds id and version. */
 export const profileInputSchema = z
@@ -62,6 +81,12 @@ export const profileInputSchema = z
     onUnreadable: optionalField(z.enum(unreadablePolicies)).describe(
       'Where a part of the content cannot be read: "tell" (default) is the verdict as found with complete: false, "review" is not clean and goes to the review queue, "unsafe" is at least Low.',
     ),
+    customCategories: optionalField(
+      z
+        .array(profileCategorySchema)
+        .max(limits.customCategory.perProfile)
+        .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each category once.'),
+    ).describe('Custom categories that texts are compared with, and what follows.'),
     policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
       'The content policy in plain language, applied by a guard model if the server has one.',
     ),

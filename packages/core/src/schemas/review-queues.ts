@@ -9,7 +9,7 @@ import { type Severity, severityLadder, severityRank } from '../catalog/severiti
  * In the review band, not judged completely, called wrong or decided by a client without being queued, reported, or
  * appealed against.
  */
-export const reviewReasons = ['band', 'incomplete', 'feedback', 'suggestion', 'report', 'appeal'] as const;
+export const reviewReasons = ['band', 'incomplete', 'category', 'feedback', 'suggestion', 'report', 'appeal'] as const;
 export type ReviewItemReason = (typeof reviewReasons)[number];
 
 /** Oldest first; most reports first; worst first; most weight first. Among equals the oldest comes first. */

@@ -12,6 +12,7 @@ import {
 import type { LanguageCode } from '../languages/language-codes.ts';
 import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
 import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
+import { type CustomScore, labelsOfCustomCategories } from './custom-labels.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
 import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './finding.ts';
 import { type ContentLabel, namesOfBlockingLabels, severityOfLabels } from './labels.ts';
@@ -25,6 +26,8 @@ export interface VerdictEvidence {
   unjudged?: readonly UnjudgedPart[] | undefined;
   /** Absent: none. */
   labels?: readonly ContentLabel[] | undefined;
+  /** Of custom categories; absent: none. */
+  customScores?: readonly CustomScore[] | undefined;
 }
 
 export interface VerdictOptions {
@@ -175,14 +178,17 @@ interface DecidedVerdict<M extends Modality> {
   readonly unsafe: readonly FindingJudgement<M>[];
   /** The severity from everything but findings. */
   readonly otherSeverity: Severity;
+  /** Those of banks, then those of custom categories. */
+  readonly labels: readonly ContentLabel[];
 }
 
 /** What is decided from evidence and profile alone, without the parts that explain it. */
 export function decideVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass, unjudged = [], labels = [] }: VerdictEvidence,
+  { findings, bypass, unjudged = [], labels: matches = [], customScores = [] }: VerdictEvidence,
   profile: Profile,
 ): DecidedVerdict<M> {
+  const labels = [...matches, ...labelsOfCustomCategories(profile, customScores)];
   const judgements = judgeFindings(modality, findings, profile);
   const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
   const evasion = bypass.length > 0 ? (profile.treatBypassAs ?? 'None') : 'None';
@@ -190,23 +196,25 @@ export function decideVerdict<M extends Modality>(
   const unread = incomplete === 'unsafe' ? 'Low' : 'None';
   const otherSeverity = worstSeverity([evasion, unread, severityOfLabels(labels)]);
   const severity = worstSeverity([otherSeverity, ...unsafe.map((item) => item.severity)]);
-  return { isClean: severity === 'None' && incomplete === 'as-found', severity, judgements, unsafe, otherSeverity };
+  const isClean = severity === 'None' && incomplete === 'as-found';
+  return { isClean, severity, judgements, unsafe, otherSeverity, labels };
 }
 
 /**
  * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
  * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
  * attempt raises the severity to the profile's `treatBypassAs`, a match with a bank that blocks to the bank's severity,
- * whatever the profile. Where not everything was judged, the profile decides whether the verdict stands (coverage.ts):
- * content that a person should decide on is not clean, with severity None.
+ * whatever the profile; so does a custom category whose effect in the profile is "unsafe". Where not everything was
+ * judged, the profile decides whether the verdict stands (coverage.ts): content that a person should decide on is not
+ * clean, with severity None.
  */
 export function assembleVerdict<M extends Modality>(
   modality: M,
   evidence: VerdictEvidence,
   { profile, language, recall }: VerdictOptions,
 ): Verdict<M> {
-  const { bypass, unjudged = [], labels = [] } = evidence;
-  const { isClean, severity, judgements, unsafe, otherSeverity } = decideVerdict(modality, evidence, profile);
+  const { bypass, unjudged = [] } = evidence;
+  const { isClean, severity, judgements, unsafe, otherSeverity, labels } = decideVerdict(modality, evidence, profile);
   const hasBypass = bypass.length > 0;
   const hasFound = severity !== 'None';
   const coverage = toCoverage(unjudged);

@@ -1,4 +1,4 @@
-/** Labels: matches of a content with entries of banks, reported beside the fixed categories. */
+/** Labels, reported beside the fixed categories: matches with entries of banks, and custom categories. */
 import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
 import type { PdqVariant } from '../pdq/pdq-hash.ts';
@@ -22,16 +22,33 @@ export interface BankMatch {
   time?: number | undefined;
 }
 
-export interface ContentLabel {
-  /** The label of the bank. */
+interface LabelFields {
+  /** The label of the bank, or the name of the category. */
   name: string;
   /** 0–1: how certain it is. */
   score: number;
-  action: BankAction;
   /** None if it does not make the content unsafe. */
   severity: Severity;
+}
+
+/** A match with an entry of a bank. */
+export interface BankLabel extends LabelFields {
+  action: BankAction;
   evidence: BankMatch;
 }
+
+/** What a custom category does with the content, beside labelling it. */
+export const categoryActions = ['label', 'review', 'block'] as const;
+
+/** The version of a custom category that a text belongs to. */
+export interface CategoryLabel extends LabelFields {
+  action: (typeof categoryActions)[number];
+  evidence: { category: string; version: number };
+}
+
+export type ContentLabel = BankLabel | CategoryLabel;
+
+export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' in label.evidence;
 
 /** The labels that make a content unsafe. */
 export const blockingLabels = <Label extends Pick<ContentLabel, 'action'>>(labels: readonly Label[]): Label[] =>

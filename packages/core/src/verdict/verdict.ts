@@ -58,6 +58,6 @@ export interface Verdict<M extends Modality = Modality> {
   /** Whether everything was judged that analyzers here can judge. */
   complete: boolean;
   coverage: Coverage;
-  /** Matches with the account's banks; absent: none. They change no category. */
+  /** Matches with the account's banks, and its custom categories; absent: none. They change no category. */
   labels?: ContentLabel[];
 }

@@ -5,6 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 export const reasonLabels: Readonly<Record<ReviewItemReason, string>> = {
   band: t('in the review band'),
   incomplete: t('not judged completely'),
+  category: t('Category'),
   feedback: t('reported as wrong by a client'),
   suggestion: t('decided by a client'),
   report: t('reported'),

@@ -1,11 +1,13 @@
 /** The parts of a moderated request that the activity log stores, and their conversion to rows. */
 import type { ActivitySettings } from '@winnow/core';
 import {
+  type BankLabel,
   type ContentItem,
-  type ContentLabel,
+  type CustomScore,
   decideIncomplete,
   type Finding,
   isCategoryEnabled,
+  labelsOfCustomCategories,
   type Modality,
   type ModelPrediction,
   modalities,
@@ -32,7 +34,9 @@ export interface LoggedEvidence {
   readonly recall: number;
   readonly unjudged: readonly Pick<UnjudgedPart, 'reason'>[];
   /** Matches with banks; absent: none. */
-  readonly labels?: readonly Pick<ContentLabel, 'action' | 'severity'>[] | undefined;
+  readonly labels?: readonly Pick<BankLabel, 'action' | 'severity'>[] | undefined;
+  /** Of custom categories; absent: none. */
+  readonly customScores?: readonly CustomScore[] | undefined;
 }
 
 /** One content of a request. */
@@ -77,13 +81,15 @@ export interface StoredEvidence {
   readonly unjudged: readonly UnjudgedReason[];
   /** The severity from matches with banks, which no profile changes; absent: no matches. */
   readonly labelSeverity?: Severity;
+  /** Of custom categories, to three decimals; absent: none. */
+  readonly customScores?: readonly Omit<CustomScore, 'name'>[];
 }
 
 /** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
 function toStoredEvidence(
-  { findings, predictions, recall, unjudged, labels = [] }: LoggedEvidence,
+  { findings, predictions, recall, unjudged, labels = [], customScores = [] }: LoggedEvidence,
   { isBypassAttempt }: LoggedContent['verdict'],
 ): StoredEvidence {
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
@@ -98,11 +104,20 @@ function toStoredEvidence(
     recall: roundTo(recall, DECIMALS),
     unjudged: [...new Set(unjudged.map(({ reason }) => reason))],
     ...(labels.length === 0 ? {} : { labelSeverity: severityOfLabels(labels) }),
+    ...(customScores.length === 0
+      ? {}
+      : {
+          customScores: customScores.map(({ id, version, score }) => ({
+            id,
+            version,
+            score: roundTo(score, DECIMALS),
+          })),
+        }),
   };
 }
 
 /** The reasons for review that a verdict itself gives; feedback is another (client-feedback.ts). */
-export type ReviewReason = 'band' | 'incomplete';
+export type ReviewReason = 'band' | 'incomplete' | 'category';
 
 export interface ActivityLogRow extends StoredItem {
   readonly id: string;
@@ -146,9 +161,17 @@ const isIncompleteForReview = (profile: Profile, evidence: StoredEvidence | unde
     profile,
   ) === 'review';
 
+/** Whether it belongs to a custom category that the profile sends to review. */
+const isCategoryForReview = (profile: Profile, evidence: StoredEvidence | undefined): boolean =>
+  labelsOfCustomCategories(
+    profile,
+    (evidence?.customScores ?? []).map((score) => ({ name: '', ...score })),
+  ).some(({ action }) => action === 'review');
+
 function findReviewReason(profile: Profile, evidence: StoredEvidence | undefined): ReviewReason | null {
   if (isIncompleteForReview(profile, evidence)) return 'incomplete';
-  return isInReviewBand(profile, evidence) ? 'band' : null;
+  if (isInReviewBand(profile, evidence)) return 'band';
+  return isCategoryForReview(profile, evidence) ? 'category' : null;
 }
 
 /** A request's tokens are assigned to its first content: shares of a batch would not add up because of rounding. */

@@ -147,6 +147,7 @@ describe.each(databaseKinds)('%s', (kind) => {
         actions: 1,
         reports: 0,
         jobs: 2,
+        examples: 0,
         deliveries: 1,
         responses: 1,
         strikes: 0,
@@ -183,6 +184,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       strikes: 0,
       notes: 0,
       jobs: 0,
+      examples: 0,
       deliveries: 0,
       responses: 0,
     });

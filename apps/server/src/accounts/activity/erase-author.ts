@@ -100,6 +100,8 @@ export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: st
         delete from author_notes where account = ${accountKey} and author = ${authorId} returning 1
       ), erased_totals as (
         delete from authors where account = ${accountKey} and id = ${authorId}
+      ), erased_examples as (
+        delete from custom_category_examples where account = ${accountKey} and author = ${authorId} returning 1
       ), erased_jobs as (
         delete from jobs where account = ${accountKey} and ${named} and ended_at is not null returning 1
       ), erased_deliveries as (
@@ -110,7 +112,7 @@ export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: st
       )
       select (select count(*)::int from gone) as contents,
         (select count(*)::int from erased_reviews) as reviews, (select count(*)::int from erased_actions) as actions,
-        (select count(*)::int from erased_jobs) as jobs,
+        (select count(*)::int from erased_jobs) as jobs, (select count(*)::int from erased_examples) as examples,
         (select count(*)::int from erased_strikes) as strikes, (select count(*)::int from erased_notes) as notes,
         (select count(*)::int from erased_deliveries) as deliveries,
         (select count(*)::int from erased_responses) as responses`,

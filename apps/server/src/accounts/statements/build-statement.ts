@@ -38,6 +38,7 @@ const reported: Origin = { isAutomated: false, source: 'SOURCE_TYPE_OTHER_NOTIFI
 const originByReason: Readonly<Record<QueueReason, (isClean: boolean) => Origin>> = {
   band: () => found,
   incomplete: () => found,
+  category: () => found,
   feedback: (isClean) => (isClean ? reported : found),
   report: (isClean) => (isClean ? reported : found),
   // The decision after an overturned one; what is appealed against has the reason from before.

@@ -2,7 +2,7 @@
  * What an analyzer is: it takes media and returns findings. It is independent of HTTP, tiers, prices, profiles or
  * severities.
  */
-import type { Bypass, ContentLabel, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
+import type { BankLabel, Bypass, CustomScore, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 
 /** The findings of an analyzer, whatever the modality. */
@@ -13,7 +13,9 @@ export interface Evidence {
   /** Model predictions for the whole content; the core uses them to weight findings (verdict/score-findings.ts). */
   predictions: readonly ModelPrediction[];
   /** Matches with banks; absent: none. */
-  labels?: readonly ContentLabel[];
+  labels?: readonly BankLabel[];
+  /** Scores of custom categories, before the profile's thresholds; absent: none. */
+  customScores?: readonly CustomScore[];
 }
 
 /** The result of one run of an analyzer. */

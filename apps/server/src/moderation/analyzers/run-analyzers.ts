@@ -4,8 +4,9 @@
  */
 import {
   type AnalyzerRun,
+  type BankLabel,
   type Bypass,
-  type ContentLabel,
+  type CustomScore,
   type FailurePolicy,
   type Finding,
   isFailure,
@@ -171,7 +172,8 @@ export async function runAnalyzers<Media>(
   const bypass: Bypass[] = [];
   const pii: PiiFinding[] = [];
   const predictions: ModelPrediction[] = [];
-  const labels: ContentLabel[] = [];
+  const labels: BankLabel[] = [];
+  const customScores: CustomScore[] = [];
   const unjudged: UnjudgedPart[] = [];
   let missProbability = 1;
   for (const [index, analyzer] of analyzers.entries()) {
@@ -186,8 +188,16 @@ export async function runAnalyzers<Media>(
     pii.push(...(one.result.pii ?? []));
     predictions.push(...(one.result.predictions ?? []));
     labels.push(...(one.result.labels ?? []));
+    customScores.push(...(one.result.customScores ?? []));
   }
   const runs = completions.map(({ run }) => run);
-  const evidence = { findings, bypass, pii, predictions, ...(labels.length === 0 ? {} : { labels }) };
+  const evidence = {
+    findings,
+    bypass,
+    pii,
+    predictions,
+    ...(labels.length === 0 ? {} : { labels }),
+    ...(customScores.length === 0 ? {} : { customScores }),
+  };
   return { evidence, runs, recall: 1 - missProbability, unjudged };
 }

@@ -1,6 +1,6 @@
 /** The banks of one account in memory, and how a content is matched with them. */
 import {
-  type ContentLabel,
+  type BankLabel,
   PDQ_MATCH_QUALITY,
   type PdqVariant,
   pdqVariantNames,
@@ -34,7 +34,7 @@ export interface AccountBanks {
    * The labels that banks give a content, the most severe first, then the nearest: one for each entry that it matches.
    * @param sampleValue 0–1, always the same for the same content: only banks with a higher ratio are matched
    */
-  match(fingerprints: Fingerprints, sampleValue: number): ContentLabel[];
+  match(fingerprints: Fingerprints, sampleValue: number): BankLabel[];
 }
 
 export interface LoadedBanks extends AccountBanks {
@@ -79,7 +79,7 @@ export function createAccountBanks(banks: readonly StoredBank[], clock: () => nu
       .toSorted((a, b) => a.distance - b.distance);
   }
 
-  function labelsOf(signal: Signal, sampleValue: number, more: Partial<ContentLabel['evidence']>): ContentLabel[] {
+  function labelsOf(signal: Signal, sampleValue: number, more: Partial<BankLabel['evidence']>): BankLabel[] {
     return lookup(signal).flatMap(({ id, bank: key, distance }) => {
       const bank = bankByKey.get(key);
       if (!bank || bank.matchingEnabledRatio <= sampleValue) return [];
@@ -89,7 +89,7 @@ export function createAccountBanks(banks: readonly StoredBank[], clock: () => nu
     });
   }
 
-  function pictureLabels({ quality, variants, frame, time }: PictureHash, sampleValue: number): ContentLabel[] {
+  function pictureLabels({ quality, variants, frame, time }: PictureHash, sampleValue: number): BankLabel[] {
     if (quality < PDQ_MATCH_QUALITY) return [];
     const place = { ...(frame === undefined ? {} : { frame }), ...(time === undefined ? {} : { time }) };
     return pdqVariantNames.flatMap((variant) =>
@@ -136,8 +136,8 @@ const turned = (variant: PdqVariant) => (variant === 'original' ? {} : { variant
  * One label for each entry of a bank: the most severe first, so that no number of accepted entries hides one that
  * blocks, then the nearest.
  */
-export function rankLabels(labels: readonly ContentLabel[]): ContentLabel[] {
-  const nearest = new Map<number, ContentLabel>();
+export function rankLabels(labels: readonly BankLabel[]): BankLabel[] {
+  const nearest = new Map<number, BankLabel>();
   for (const label of labels) {
     const { bank_content_id: id, distance } = label.evidence;
     const known = nearest.get(id);

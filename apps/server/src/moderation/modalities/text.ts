@@ -5,6 +5,7 @@
 import {
   assembleVerdict,
   describePii,
+  type Engine,
   type Finding,
   findingsToReplace,
   findLanguageCode,
@@ -31,6 +32,7 @@ import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import type { AccountBanks } from '../known/account-banks.ts';
 import { hashExactly } from '../known/fingerprints.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
+import { findCustomCategories } from '../pipeline/find-custom-categories.ts';
 import type {
   ConcludedContentOf,
   Conclusion,
@@ -39,6 +41,7 @@ import type {
   Receipt,
   VerdictInput,
 } from '../pipeline/pipeline.ts';
+import type { LoadedCategory } from '../taught/category-directory.ts';
 
 /** One text with its language resolved. A type, not an interface: the core's rules access it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
@@ -141,8 +144,20 @@ async function analyzeWithBanks(
   return runAnalyzers([...judging.analyzers.text, ...known], media, work);
 }
 
-/** Most accounts have no banks, which is known without waiting. */
+/** Most profiles have no custom categories, and most accounts no banks, which is known without waiting. */
 function analyze(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
+  const categories = findCustomCategories(open);
+  if (categories === undefined) return analyzeKnown(open);
+  if (!(categories instanceof Promise)) return analyzeKnown(withCategories(open, categories));
+  return categories.then((found) => analyzeKnown(withCategories(open, found)));
+}
+
+const withCategories = (
+  open: OpenContent<TextContent, TextMedia>,
+  customCategories: readonly LoadedCategory[],
+): OpenContent<TextContent, TextMedia> => ({ ...open, media: { ...open.media, customCategories } });
+
+function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
   const banks = findBanks(open);
   return banks === undefined
     ? runAnalyzers(open.judging.analyzers.text, open.media, open)
@@ -150,9 +165,13 @@ function analyze(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOut
 }
 
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
-  const { bypass, predictions, labels } = evidence;
+  const { bypass, predictions, labels, customScores } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  const verdict = assembleVerdict('text', { findings, bypass, unjudged, labels }, { profile, language, recall });
+  const verdict = assembleVerdict(
+    'text',
+    { findings, bypass, unjudged, labels, customScores },
+    { profile, language, recall },
+  );
   return { verdict, findings };
 }
 
@@ -190,10 +209,19 @@ function assemble(
     detectedPii: content.pii ? toTextPii(outcome.evidence.pii, content.language) : undefined,
     hashes: content.extractHashes ? hashExactly(content.content) : undefined,
     profile: { id: profile.id, version: profile.version },
-    engine: judging.engines.text,
+    engine: nameEngine(judging.engines.text, profile),
     analyzers: outcome.runs,
   };
 }
+
+/** With the versions of the custom categories that the profile names: they decide as well. */
+const nameEngine = (engine: Engine, { customCategories = [] }: Profile): Engine =>
+  customCategories.length === 0
+    ? engine
+    : {
+        ...engine,
+        models: [...engine.models, ...customCategories.map(({ id, version }) => ({ id, version: String(version) }))],
+      };
 
 const toTextBatchResult = (
   results: readonly TextBatchResult['results'][number][],

@@ -43,9 +43,9 @@ export async function judge<T extends PipelineTypes>(
     const concluded = { ...open, outcome, conclusion };
     const effect = await applyEffect(pipeline.effect, concluded);
     const item = pipeline.assemble(concluded, effect);
-    const { findings, predictions, labels } = outcome.evidence;
+    const { findings, predictions, labels, customScores } = outcome.evidence;
     const { recall, unjudged } = outcome;
-    const evidence = { findings, predictions, recall, unjudged, labels };
+    const evidence = { findings, predictions, recall, unjudged, labels, customScores };
     const log = { evidence, verdict: conclusion.verdict, content: pipeline.toContentReference(concluded) };
     if (onViewable && pipeline.hold) onViewable(pipeline.hold(media, judging));
     return {

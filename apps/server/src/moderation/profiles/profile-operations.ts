@@ -21,6 +21,7 @@ import { parseBody } from '../../platform/parse-body.ts';
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
 import { createProfileStore } from '../../platform/storage/profile-store.ts';
 import { endShadow } from '../../platform/storage/shadow-store.ts';
+import { resolveCategories } from '../categories/resolve-references.ts';
 import { createProfiles, type ProfileService, parseProfile } from './profiles.ts';
 import { replay } from './replay.ts';
 
@@ -36,16 +37,32 @@ const runAuditedProfileChange = <Result extends { id: string }>(
     return { target: result.id, details, result };
   });
 
-export const createProfile = (services: Services, caller: Caller, body: unknown) =>
-  runAuditedProfileChange(services, { caller, name: 'profiles.create' }, (profiles) => profiles.create(caller, body));
+/**
+ * The body with the versions of its custom categories. Before the transaction of the change, because learning a category
+ * takes a second and is stored by itself.
+ * @throws ApiError invalid_request, analyzer_unavailable
+ */
+async function withCategoryVersions(services: Services, caller: Caller, body: unknown): Promise<unknown> {
+  const { customCategories } = await resolveCategories(services, caller, parseProfile(body));
+  return customCategories === undefined ? body : { ...Object(body), customCategories };
+}
+
+export async function createProfile(services: Services, caller: Caller, body: unknown) {
+  const profile = await withCategoryVersions(services, caller, body);
+  return runAuditedProfileChange(services, { caller, name: 'profiles.create' }, (profiles) =>
+    profiles.create(caller, profile),
+  );
+}
 
 /** A new version ends the shadow of a draft, which is compared with the one before. */
-export const replaceProfile = (services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) =>
-  runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, async (profiles, orm) => {
-    const result = await profiles.replace(caller, id, body);
+export async function replaceProfile(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
+  const profile = await withCategoryVersions(services, caller, body);
+  return runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, async (profiles, orm) => {
+    const result = await profiles.replace(caller, id, profile);
     await endShadow(orm, { accountKey: caller.accountKey, profile: id }, 'published');
     return result;
   });
+}
 
 export const archiveProfile = (services: Services, caller: Caller, id: string) =>
   runAuditedProfileChange(services, { caller, name: 'profiles.archive' }, async (profiles, orm) => {
@@ -82,7 +99,7 @@ export const replayResult = z
 export async function replayDraft(services: Services, caller: Caller, body: unknown) {
   requirePerson(caller);
   const { id, draft: written, limit } = parseBody(replayBody, body);
-  const draft = parseProfile(written);
+  const draft = await resolveCategories(services, caller, parseProfile(written));
   const versions = new Map<number, ProfileInput>([[defaultProfile.version, defaultProfile]]);
   if (id !== defaultProfile.id) {
     const { versions: all } = await services.profiles.listVersions(caller, id);

@@ -2,6 +2,7 @@
 import {
   categories,
   categoryIds,
+  customCategoryEffects,
   failurePolicies,
   piiCategories,
   piiCategoryIds,
@@ -33,6 +34,17 @@ export const profileResult = z
     reviewBand: z.object({ from: z.number(), to: z.number() }).optional(),
     onFailure: z.enum(failurePolicies).optional(),
     onUnreadable: z.enum(unreadablePolicies).optional(),
+    customCategories: z
+      .array(
+        z.object({
+          id: z.string(),
+          version: z.int().optional(),
+          threshold: z.number(),
+          effect: z.enum(customCategoryEffects),
+          severity,
+        }),
+      )
+      .optional(),
     policy: z.string().optional(),
   })
   .meta({ id: 'StoredProfile' });

@@ -40,7 +40,7 @@ export interface ReplayReport {
   /** Verdicts that could be computed for the draft. */
   readonly replayed: number;
   /**
-   * Verdicts that could not: the term lists differ and the text was not stored, now got no
+   * Verdicts that could not: the term lists or custom categories differ and the text was not stored, now got no
    * verdict, or the content was no text.
    */
   readonly unknown: number;
@@ -72,6 +72,7 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
       bypass,
       unjudged: data.unjudged.map((reason) => ({ part: 'content', reason, share: 0 })),
       labels: data.labelSeverity === undefined ? [] : [toPlaceholderLabel(data.labelSeverity)],
+      customScores: data.customScores.map((score) => ({ name: '', ...score })),
     },
     // The recall affects the confidence alone.
     { profile, language: 'en', recall: 1 },
@@ -81,6 +82,15 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
 
 /** The term lists determine which terms are found; the rest of a profile only affects how evidence is weighted. */
 const termListKey = ({ blocklist, allowlist }: ProfileInput): string => JSON.stringify([blocklist, allowlist]);
+
+/** Whether every custom category of the draft that changes verdicts was scored then. */
+function hasScores(evidence: unknown, { customCategories = [] }: ProfileInput): boolean {
+  const scores = storedEvidenceSchema.safeParse(evidence).data?.customScores ?? [];
+  return customCategories.every(
+    ({ id, version, effect }) =>
+      effect !== 'unsafe' || scores.some((score) => score.id === id && score.version === version),
+  );
+}
 
 /** Modalities in which OCR text is part of the evidence. */
 const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
@@ -151,7 +161,8 @@ export async function replay(
   }: ReplayableEntry): Promise<DraftVerdict | undefined> {
     const before = profileOf(used.version);
     if (!before || needsNewAnalysis(services, modality, { before, draft })) return undefined;
-    if (hasSameTerms(before)) return verdictFromEvidence(modality, evidence, profile);
+    if (hasSameTerms(before) && (modality !== 'text' || hasScores(evidence, draft)))
+      return verdictFromEvidence(modality, evidence, profile);
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
   }
 

@@ -27,6 +27,7 @@ import {
   type StoredShadow,
   writeShadow,
 } from '../../platform/storage/shadow-store.ts';
+import { resolveCategories } from '../categories/resolve-references.ts';
 import { profileResult, toWireProfile } from './profile-result.ts';
 import { parseProfile } from './profiles.ts';
 
@@ -140,7 +141,7 @@ async function changeShadow(
 export async function startShadow(services: Services, caller: Caller, body: unknown) {
   const { id, draft: written, share, days } = parseBody(startShadowBody, body);
   const profile = await findProfile(services, caller, id);
-  const draft = parseProfile(written);
+  const draft = await resolveCategories(services, caller, parseProfile(written));
   refuseOtherEvidence(services, { draft, profile });
   return changeShadow(services, caller, {
     ...{ id, name: 'profiles.startShadow' },

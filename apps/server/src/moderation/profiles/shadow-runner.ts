@@ -3,8 +3,8 @@
  * without effect on it (docs/decisions/0064).
  */
 import {
+  type BankLabel,
   type Bypass,
-  type ContentLabel,
   compareProfiles,
   type Modality,
   type Profile,
@@ -97,6 +97,7 @@ function compareContent(
         bypass: verdict.isBypassAttempt ? [placeholderBypass] : [],
         unjudged: evidence.unjudged.map(({ reason }) => ({ part: 'content', reason, share: 0 })),
         labels: (evidence.labels ?? []).map(toLabel),
+        customScores: evidence.customScores,
       },
       { profile, draft: shadow.draft },
     );
@@ -114,7 +115,7 @@ function compareContent(
 }
 
 /** Only action and severity decide. */
-const toLabel = ({ action, severity }: Pick<ContentLabel, 'action' | 'severity'>): ContentLabel => ({
+const toLabel = ({ action, severity }: Pick<BankLabel, 'action' | 'severity'>): BankLabel => ({
   ...{ name: '', score: 1, action, severity },
   evidence: { bank: '', bank_content_id: 0, signal_type: 'sha256', distance: 0 },
 });

@@ -15,6 +15,7 @@ export const storedEvidenceSchema = z.object({
   /** Absent in entries of older servers. */
   unjudged: z.array(z.enum(unjudgedReasons)).default([]),
   labelSeverity: z.enum(severityLadder).optional(),
+  customScores: z.array(z.object({ id: z.string(), version: z.int(), score: z.number() })).default([]),
 });
 
 /** The highest score of each category; undefined if the evidence is not stored, or of another form. */

@@ -4,6 +4,8 @@ import { createJobInputs } from '../../moderation/jobs/job-inputs.ts';
 import { createBankDirectory } from '../../moderation/known/bank-directory.ts';
 import { createProfiles } from '../../moderation/profiles/profiles.ts';
 import { createShadowRunner } from '../../moderation/profiles/shadow-runner.ts';
+import { createCategoryDirectory } from '../../moderation/taught/category-directory.ts';
+import { createCategoryEncoder } from '../../moderation/taught/category-encoder.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createLinkSigner } from '../../platform/storage/content-links.ts';
 import { openBlobStore } from '../../platform/storage/open-blob-store.ts';
@@ -19,11 +21,14 @@ const contentUrl = (
   { address }: Pick<Services['lifecycle'], 'address'>,
 ): string => cdnUrl ?? publicUrl ?? address ?? `http://${host}:${port}`;
 
-type ContentServices = Pick<Services, 'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks'>;
+type ContentServices = Pick<
+  Services,
+  'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks' | 'categories'
+>;
 
 export async function createContentServices(
   { config, overrides, register }: ServiceInputs,
-  { database, serverNumber, clock, lifecycle, log }: Foundation,
+  { database, serverNumber, clock, lifecycle, log, runtime }: Foundation,
 ): Promise<ContentServices> {
   const safeContent =
     overrides.safeContent ??
@@ -47,6 +52,9 @@ export async function createContentServices(
         createShadowRunner({ database, onTrouble: (err) => log.warn({ err }, 'shadows not counted yet') }),
       )),
     profiles: createProfiles(createProfileStore(database)),
+    categories:
+      overrides.categories ??
+      createCategoryDirectory(database, createCategoryEncoder(runtime.textModel, runtime.textEngine)),
     banks: overrides.banks ?? (await createBankDirectory(database, clock)),
   };
 }

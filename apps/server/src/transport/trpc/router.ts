@@ -10,6 +10,7 @@ import { appealsProcedures } from './routers/appeals.ts';
 import { authorsProcedures } from './routers/authors.ts';
 import { banksProcedures } from './routers/banks.ts';
 import { careProcedures } from './routers/care.ts';
+import { categoriesProcedures } from './routers/categories.ts';
 import { keysProcedures } from './routers/keys.ts';
 import { moderationProcedures } from './routers/moderation.ts';
 import { peopleProcedures } from './routers/people.ts';
@@ -30,6 +31,7 @@ const procedures = {
   estimate: takes<EstimateInput>().query(guardedAction(usageAccess, estimate)),
   profiles: profilesProcedures,
   policies: policiesProcedures,
+  categories: categoriesProcedures,
   banks: banksProcedures,
   session: sessionProcedures,
   security: securityProcedures,

@@ -12,6 +12,7 @@ export const erasedCountsSchema = z
     reports: count.describe('Reports of other content by the same person, who is no longer named in them.'),
     strikes: count.describe('Strikes, removed and expired ones included.'),
     notes: count.describe('Notes of the team about the author.'),
+    examples: count.describe('Examples of custom categories that were taken from the activity log.'),
     jobs: count.describe('Jobs; those that had not ended are canceled and cost nothing.'),
     deliveries: count.describe('Messages to webhooks, sent or not.'),
     responses: count.describe('Responses stored for Idempotency-Keys.'),

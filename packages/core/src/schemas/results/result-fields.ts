@@ -10,7 +10,7 @@ import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
 import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
 import { unjudgedPartNames, unjudgedReasons } from '../../verdict/coverage.ts';
-import { bankActions } from '../../verdict/labels.ts';
+import { bankActions, categoryActions } from '../../verdict/labels.ts';
 
 /** Identifier of a request, also sent as header `x-request-id`. */
 export const requestIdSchema = z.string().regex(/^req_\d+$/);
@@ -114,12 +114,16 @@ const coverageSchemas = {
   SpokenBypass: coverageSchemaOf(seconds, 'TimedCoverage'),
 };
 
-const labelSchema = z
+const labelFields = {
+  name: z.string().describe('The label of the bank, or the name of the custom category.'),
+  score: z.number().min(0).max(1),
+  severity: severitySchema,
+};
+
+const bankLabelSchema = z
   .object({
-    name: z.string().describe('The label of the bank.'),
-    score: z.number().min(0).max(1),
+    ...labelFields,
     action: z.enum(bankActions),
-    severity: severitySchema,
     evidence: z.object({
       bank: z.string(),
       bank_content_id: z.int().min(1),
@@ -136,11 +140,19 @@ const labelSchema = z
   })
   .meta({ id: 'Label' });
 
+const categoryLabelSchema = z
+  .object({
+    ...labelFields,
+    action: z.enum(categoryActions),
+    evidence: z.object({ category: z.string(), version: z.int().min(1) }).describe('The custom category.'),
+  })
+  .meta({ id: 'CategoryLabel' });
+
 /** In every result, those of compatible APIs included. */
 export const labelsField = z
-  .array(labelSchema)
+  .array(z.union([bankLabelSchema, categoryLabelSchema]))
   .optional()
-  .describe('Matches with the account’s banks of hashes. They change no category.');
+  .describe('Matches with the account’s banks of hashes, and custom categories. They change no fixed category.');
 
 /** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {

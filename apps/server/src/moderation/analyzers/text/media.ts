@@ -1,6 +1,7 @@
 /** The input of text analyzers. */
 import type { LanguageCode } from '@winnow/core';
 import type { TextAnalysis } from '@winnow/text';
+import type { LoadedCategory } from '../../taught/category-directory.ts';
 
 export interface TextMedia {
   readonly text: string;
@@ -10,6 +11,8 @@ export interface TextMedia {
   readonly findPii: boolean;
   /** The caller's moderation policy, in the words of the profile. */
   readonly policy: string | undefined;
+  /** Custom categories that the text is compared with; absent: none. */
+  readonly customCategories?: readonly LoadedCategory[] | undefined;
   /** The text engine's normalised forms of the text; computed once, on first use. */
   readonly analysis: () => TextAnalysis;
 }

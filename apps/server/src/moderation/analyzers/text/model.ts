@@ -2,12 +2,15 @@
 import {
   type CategoryId,
   type CategoryPrediction,
+  type CustomScore,
   type ModelPrediction,
   toSeverityScore,
   type UnjudgedReason,
 } from '@winnow/core';
 import type { CategoryJudgement, TextJudgement, TextModel } from '@winnow/models';
 import { createSourceMapper, type MappedText, normalizeForModel } from '@winnow/text';
+import type { LoadedCategory } from '../../taught/category-directory.ts';
+import { scoreWindows } from '../../taught/category-model.ts';
 import type { Analyzer, AnalyzerResult, Requirement } from '../analyzer.ts';
 import type { TextMedia } from './media.ts';
 import { isOtherLanguage } from './model/other-language.ts';
@@ -46,6 +49,15 @@ function toCategoryPredictions(judgement: TextJudgement, wordAt: WordLocator): M
   return Object.fromEntries(known.map(([signal, of]) => [signal, toCategoryPrediction(of, wordAt)]));
 }
 
+/** Comes from the same inference as the judgement. */
+const scoreCustomCategories = (
+  categories: readonly LoadedCategory[],
+  { embeddings = [] }: TextJudgement,
+): CustomScore[] =>
+  embeddings.length === 0
+    ? []
+    : categories.map(({ weights, ...category }) => ({ ...category, score: scoreWindows(weights, embeddings) }));
+
 type UnjudgedRanges = NonNullable<AnalyzerResult['unjudged']>;
 
 const toUnreadParts = (ranges: readonly UnreadRange[], reason: UnjudgedReason, locate: WordLocator): UnjudgedRanges =>
@@ -74,7 +86,9 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const { id, reads, evidence } = model;
       const read = normalizeForModel(media.analysis().deobfuscated, reads);
       const { code, likely } = media.analysis().language;
-      const judgement = await model.classify(read.text, { ...limit, language: likely?.code ?? code });
+      const { customCategories = [] } = media;
+      const embed = customCategories.length > 0;
+      const judgement = await model.classify(read.text, { ...limit, language: likely?.code ?? code, embed });
       const locate = createWordLocator(media, read);
       const signals = toCategoryPredictions(judgement, locate);
       const inScripts = findUnread(read);
@@ -83,6 +97,7 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const inLanguage = isOther ? [{ start: 0, end: read.text.length, share: 1 }] : [];
       return {
         predictions: [{ analyzer: name, model: id, signals, evidence }],
+        ...(embed ? { customScores: scoreCustomCategories(customCategories, judgement) } : {}),
         unjudged: [
           ...toUnreadParts(inScripts, 'unread_script', locate),
           ...toUnreadParts(inLanguage, 'other_language', locate),

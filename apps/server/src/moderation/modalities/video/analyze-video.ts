@@ -1,5 +1,5 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
-import type { ContentLabel, UnjudgedPart } from '@winnow/core';
+import type { BankLabel, UnjudgedPart } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
 import { toSampleValue } from '../../known/bank-directory.ts';
@@ -111,7 +111,7 @@ function findLabels(
   { sha256, md5 }: OpenVideo['recording'],
   frames: readonly FrameResult[],
   banks: AccountBanks | undefined,
-): { labels?: ContentLabel[] } {
+): { labels?: BankLabel[] } {
   const ofFile = banks?.match({ exact: { sha256, md5 } }, toSampleValue(sha256)) ?? [];
   const labels = rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels ?? [])]);
   return labels.length === 0 ? {} : { labels };

@@ -1,5 +1,5 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
-import type { AnalyzerRun, Bypass, ContentLabel, Finding, LanguageCode, UnjudgedPart } from '@winnow/core';
+import type { AnalyzerRun, BankLabel, Bypass, Finding, LanguageCode, UnjudgedPart } from '@winnow/core';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
@@ -25,7 +25,7 @@ export interface FrameResult {
   /** What was not judged of this frame. */
   readonly unjudged: readonly UnjudgedPart[];
   /** Matches with banks; absent: none. */
-  readonly labels?: readonly ContentLabel[] | undefined;
+  readonly labels?: readonly BankLabel[] | undefined;
   /** Absent: nothing needs it. */
   readonly hash?: PictureHash | undefined;
 }

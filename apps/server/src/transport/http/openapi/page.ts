@@ -42,6 +42,10 @@ export async function registerOpenApi(
         { name: 'Accounts', description: 'Every account of the installation, for owners of the first one.' },
         { name: 'Profiles', description: 'Custom thresholds, terms and categories of an account.' },
         { name: 'Policies', description: 'Rules of an account in words, and what a violation should lead to.' },
+        {
+          name: 'Categories',
+          description: 'Categories that an account teaches by example, and how well they can be told.',
+        },
         { name: 'Banks', description: 'Known contents by their hashes, in the shapes of Hasher-Matcher-Actioner.' },
         { name: 'Webhooks', description: 'Messages that the server sends to the addresses of an account.' },
         { name: 'Compatible APIs', description: 'For clients of the Perspective and OpenAI moderation APIs.' },

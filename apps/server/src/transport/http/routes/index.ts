@@ -12,6 +12,7 @@ import { appealRoutes } from './appeals.ts';
 import { authorRoutes } from './authors.ts';
 import { bankRoutes } from './banks.ts';
 import { careRoutes } from './care.ts';
+import { categoryRoutes } from './categories.ts';
 import { connectRoutes } from './connect.ts';
 import { jobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
@@ -39,6 +40,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     estimateRoute,
     ...profileRoutes,
     ...policyRoutes,
+    ...categoryRoutes,
     ...bankRoutes,
     ...sessionRoutes,
     ...securityRoutes,

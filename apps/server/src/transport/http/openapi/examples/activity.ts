@@ -138,7 +138,7 @@ export const activityExamples = {
     responses: {
       '200': {
         all: {
-          ...{ contents: 120, threads: 31, reviews: 4, actions: 3, reports: 2, strikes: 3, notes: 1 },
+          ...{ contents: 120, threads: 31, reviews: 4, actions: 3, reports: 2, strikes: 3, notes: 1, examples: 2 },
           ...{ jobs: 1, deliveries: 120, responses: 3 },
         },
       },

@@ -7,6 +7,7 @@ import { appealsExamples } from './appeals.ts';
 import { authorsExamples } from './authors.ts';
 import { banksExamples } from './banks.ts';
 import { careExamples } from './care.ts';
+import { categoriesExamples } from './categories.ts';
 import { compatibleExamples } from './compatible.ts';
 import { imagesExamples } from './images.ts';
 import type { OperationExamples } from './operation-examples.ts';
@@ -33,6 +34,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...authorsExamples,
   ...banksExamples,
   ...careExamples,
+  ...categoriesExamples,
   ...compatibleExamples,
   ...imagesExamples,
   ...peopleExamples,

@@ -1,0 +1,257 @@
+/** Custom categories of an account, as people and keys manage them: every change is a version, and in the audit log. */
+import { randomBytes } from 'node:crypto';
+import {
+  addExamplesSchema,
+  type CustomCategory,
+  type CustomCategoryDetails,
+  customCategoryIdSchema,
+  customCategoryInputSchema,
+  limits,
+} from '@winnow/core';
+import { z } from 'zod';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { runAudited } from '../../accounts/manage/audited-operation.ts';
+import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { parseBody } from '../../platform/parse-body.ts';
+import {
+  type CountedCategoryVersion,
+  findCategoryModel,
+  insertCategoryVersion,
+  listCategories,
+  listCategoryVersions,
+  listExamples,
+  lockCategories,
+  setCategoryArchived,
+} from '../../platform/storage/custom-category-store.ts';
+import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
+import { readCategoryReport } from '../taught/category-model.ts';
+import { collectExamples, mergeExamples, type NewExample } from './collect-examples.ts';
+
+export const categoriesQuery = z.strictObject({
+  archived: z
+    .enum(['include', 'exclude'])
+    .default('exclude')
+    .describe('Whether archived categories are listed as well.'),
+});
+
+export const categoryQuery = z.strictObject({
+  version: z.coerce.number().int().min(1).optional().describe('Default: the latest.'),
+});
+
+const categoryNotFound = () => new ApiError('not_found', 'The account has no custom category with this id.');
+const { leastExamples, count: MOST_CATEGORIES } = limits.customCategory;
+
+/** @throws ApiError analyzer_unavailable */
+const noEncoder = () =>
+  new ApiError('analyzer_unavailable', 'This server has no text model that categories can be learned with.');
+
+async function toCategory(
+  { database, categories }: Services,
+  account: number,
+  row: CountedCategoryVersion,
+): Promise<CustomCategory> {
+  const { id, version, belonging, others } = row;
+  const { encoder } = categories;
+  const model = encoder && (await findCategoryModel(database, { account, id, version }, encoder.id));
+  return {
+    ...row,
+    isLearnable: Math.min(belonging, others) >= leastExamples,
+    quality: model ? readCategoryReport(model).quality : null,
+    learnedMs: model?.learnedMs ?? null,
+  };
+}
+
+/** @throws ApiError invalid_request */
+export async function getCategories(services: Services, { accountKey }: Caller, query: unknown) {
+  const { archived } = parseBody(categoriesQuery, query ?? {});
+  const all = await listCategories(services.database, accountKey);
+  const shown = all.filter((row) => archived === 'include' || !row.archived);
+  return { categories: await Promise.all(shown.map((row) => toCategory(services, accountKey, row))) };
+}
+
+/** Newest first. @throws ApiError not_found, also for a malformed id */
+async function requireVersions(
+  { database }: Pick<Services, 'database'> | { database: Parameters<typeof listCategoryVersions>[0] },
+  accountKey: number,
+  id: string,
+): Promise<[CountedCategoryVersion, ...CountedCategoryVersion[]]> {
+  const known = customCategoryIdSchema.safeParse(id).success
+    ? await listCategoryVersions(database, accountKey, id)
+    : [];
+  const [latest, ...older] = known;
+  if (!latest) throw categoryNotFound();
+  return [latest, ...older];
+}
+
+/** One version; by default the latest. @throws ApiError not_found */
+export async function requireCategoryVersion(
+  services: Services,
+  { accountKey }: Caller,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<CountedCategoryVersion> {
+  const versions = await requireVersions(services, accountKey, id);
+  const found = version === undefined ? versions[0] : versions.find((one) => one.version === version);
+  if (!found) throw categoryNotFound();
+  return found;
+}
+
+/** Newest first. @throws ApiError not_found */
+export async function getCategoryVersions(services: Services, { accountKey }: Caller, id: string) {
+  const versions = await requireVersions(services, accountKey, id);
+  return { versions: await Promise.all(versions.map((row) => toCategory(services, accountKey, row))) };
+}
+
+/** With its examples, of which each has its score once the version is learned. @throws ApiError not_found */
+export async function getCategory(
+  services: Services,
+  caller: Caller,
+  { id, query }: { id: string; query: unknown },
+): Promise<CustomCategoryDetails> {
+  const { version } = parseBody(categoryQuery, query ?? {});
+  const row = await requireCategoryVersion(services, caller, { id, version });
+  const { database, categories } = services;
+  const key = { account: caller.accountKey, id, version: row.version };
+  const examples = await listExamples(database, key);
+  const { encoder } = categories;
+  const model = encoder && (await findCategoryModel(database, key, encoder.id));
+  const scores = model ? readCategoryReport(model).scores : {};
+  return {
+    ...(await toCategory(services, caller.accountKey, row)),
+    examples: examples.map(({ place, text, belongs, requestId }) => {
+      const score = scores[place] ?? null;
+      return { text, belongs, score, disagrees: score !== null && score >= 0.5 !== belongs, requestId };
+    }),
+  };
+}
+
+interface CategoryChange {
+  readonly services: Services;
+  readonly caller: Caller;
+  /** Of the entry in the audit log. */
+  readonly name: string;
+}
+
+const actorOf = ({ person, keyId }: Caller): string => person?.id ?? keyId ?? '';
+
+/** Changes of one account's categories happen one after another. @throws what `work` throws */
+async function changeCategories(
+  { services, caller, name }: CategoryChange,
+  work: (orm: Orm, all: readonly CountedCategoryVersion[]) => Promise<{ id: string; version: number; name: string }>,
+): Promise<CustomCategoryDetails> {
+  const { id } = await runAudited(services, { caller, role: 'key', name }, async (orm) => {
+    await lockCategories(orm, caller.accountKey);
+    const result = await work(orm, await listCategories(transactionAsDatabase(orm), caller.accountKey));
+    return { target: result.id, details: { version: result.version, name: result.name }, result };
+  });
+  return getCategory(services, caller, { id, query: undefined });
+}
+
+/** @throws ApiError conflict */
+function assertNameFree(all: readonly CountedCategoryVersion[], { id, name }: { id: string; name: string }): void {
+  if (all.some((other) => other.id !== id && !other.archived && other.name === name))
+    throw new ApiError('conflict', `The account has a category named ${name} already.`);
+}
+
+/** Stored, and not learned yet. @throws ApiError invalid_request, conflict, insufficient_scope */
+export async function createCategory(services: Services, caller: Caller, body: unknown) {
+  const { name, description, ...sources } = parseBody(customCategoryInputSchema, body);
+  const examples = mergeExamples(await collectExamples(services, caller, sources));
+  const id = `cat_${randomBytes(12).toString('hex')}`;
+  return changeCategories({ services, caller, name: 'categories.create' }, async (orm, all) => {
+    assertNameFree(all, { id, name });
+    if (all.filter(({ archived }) => !archived).length >= MOST_CATEGORIES)
+      throw new ApiError('conflict', `An account has at most ${MOST_CATEGORIES} custom categories.`);
+    const first = { id, version: 1, name, description, changedBy: actorOf(caller) };
+    await insertCategoryVersion(orm, caller.accountKey, { ...first, examples });
+    return first;
+  });
+}
+
+/** @throws ApiError not_found, conflict if it is archived */
+function requireInUse(all: readonly CountedCategoryVersion[], id: string): CountedCategoryVersion {
+  const latest = all.find((row) => row.id === id);
+  if (!latest) throw categoryNotFound();
+  if (latest.archived) throw new ApiError('conflict', 'The category is archived. Restore it first.');
+  return latest;
+}
+
+/** A new version, with these examples and no others. @throws ApiError invalid_request, not_found, conflict */
+export async function replaceCategory(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
+  const { name, description, ...sources } = parseBody(customCategoryInputSchema, body);
+  const given = await collectExamples(services, caller, sources);
+  return changeCategories({ services, caller, name: 'categories.replace' }, async (orm, all) => {
+    const latest = requireInUse(all, id);
+    assertNameFree(all, { id, name });
+    const { accountKey: account } = caller;
+    const before = await listExamples(transactionAsDatabase(orm), { account, id, version: latest.version });
+    const examples = mergeExamples(given.map((example) => withSource(example, before)));
+    const next = { id, version: latest.version + 1, name, description, changedBy: actorOf(caller) };
+    await insertCategoryVersion(orm, account, { ...next, examples });
+    return next;
+  });
+}
+
+/** An example that is sent again stays that of its author, so that erasing the author finds it. */
+function withSource(example: NewExample, before: readonly NewExample[]): NewExample {
+  const known = before.find(({ text }) => text === example.text);
+  return example.requestId === null && known ? { ...known, belongs: example.belongs } : example;
+}
+
+/** A new version with more examples, or fewer. @throws ApiError invalid_request, not_found, conflict, insufficient_scope */
+export async function addExamples(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
+  const { remove, ...sources } = parseBody(addExamplesSchema, body);
+  const added = await collectExamples(services, caller, sources);
+  return changeCategories({ services, caller, name: 'categories.addExamples' }, async (orm, all) => {
+    const { version, name, description } = requireInUse(all, id);
+    const { accountKey: account } = caller;
+    const before = await listExamples(transactionAsDatabase(orm), { account, id, version });
+    const kept = before.filter(({ text }) => !remove.includes(text));
+    const next = { id, version: version + 1, name, description, changedBy: actorOf(caller) };
+    const examples = mergeExamples(
+      [...kept, ...added].map(({ text, belongs, requestId, author }) => ({ text, belongs, requestId, author })),
+    );
+    await insertCategoryVersion(orm, account, { ...next, examples });
+    return next;
+  });
+}
+
+const setArchived =
+  (archived: boolean, name: string) =>
+  (services: Services, caller: Caller, id: string): Promise<CustomCategoryDetails> =>
+    changeCategories({ services, caller, name }, async (orm, all) => {
+      const latest = all.find((row) => row.id === id);
+      if (!latest || latest.archived === archived) throw categoryNotFound();
+      if (!archived) assertNameFree(all, latest);
+      await setCategoryArchived(orm, { account: caller.accountKey, id, archived });
+      return latest;
+    });
+
+/** New profiles cannot name it; profiles that do go on with it. @throws ApiError not_found */
+export const archiveCategory = setArchived(true, 'categories.archive');
+/** @throws ApiError not_found if it is not archived, conflict if its name is taken */
+export const restoreCategory = setArchived(false, 'categories.restore');
+
+/**
+ * Learns the latest version now, unless it was learned before.
+ * @throws ApiError not_found, conflict if it has too few examples, analyzer_unavailable
+ */
+export async function learnCategoryNow(services: Services, caller: Caller, id: string): Promise<CustomCategoryDetails> {
+  const { version } = await requireCategoryVersion(services, caller, { id });
+  await requireLearned(services, caller, { id, version });
+  return getCategory(services, caller, { id, query: undefined });
+}
+
+/** @throws ApiError conflict, analyzer_unavailable */
+export async function requireLearned(
+  { categories }: Services,
+  { accountKey: account }: Caller,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  if (!categories.encoder) throw noEncoder();
+  if (!(await categories.learn({ account, id, version })))
+    throw new ApiError(
+      'conflict',
+      `Learning needs at least ${leastExamples} examples that belong, and as many that do not.`,
+    );
+}

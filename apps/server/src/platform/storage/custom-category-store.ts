@@ -1,0 +1,219 @@
+/** Custom categories in the database: versions, their examples, and what was learned from them. */
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Orm } from './database.ts';
+import { customCategories, customCategoryExamples, customCategoryModels } from './schema/custom-categories.ts';
+import { runStatementWithin } from './statement.ts';
+
+type CategoryDatabase = Pick<Database, 'run'>;
+
+export type CategoryVersionRow = Omit<typeof customCategories.$inferSelect, 'account'>;
+
+/** A version as listed: with the number of its examples on each side. */
+export interface CountedCategoryVersion extends CategoryVersionRow {
+  readonly belonging: number;
+  readonly others: number;
+}
+
+export interface CategoryExampleRow {
+  readonly place: number;
+  readonly belongs: boolean;
+  readonly text: string;
+  readonly requestId: string | null;
+  readonly author: string | null;
+}
+
+/** What was learned from a version by one encoder. `weights` and `report` are JSON text. */
+export interface CategoryModelRow {
+  readonly weights: string;
+  readonly report: string;
+  readonly learnedMs: number;
+}
+
+/** One version of a category of an account. */
+export interface CategoryVersionKey {
+  readonly account: number;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The first part of the key of a lock that changes of one account's categories hold, so that they happen in turn. */
+const CATEGORIES_LOCK = 7_261;
+
+/** Until the transaction ends, no other changes the categories of this account. @throws DatabaseUnavailable */
+export async function lockCategories(orm: Orm, accountKey: number): Promise<void> {
+  await runStatementWithin(orm, sql`select pg_advisory_xact_lock(${CATEGORIES_LOCK}, ${accountKey})`);
+}
+
+const versionColumns = {
+  id: customCategories.id,
+  version: customCategories.version,
+  name: customCategories.name,
+  description: customCategories.description,
+  archived: customCategories.archived,
+  changedBy: customCategories.changedBy,
+  changedAt: customCategories.changedAt,
+};
+
+async function countExamples(
+  database: CategoryDatabase,
+  account: number,
+  versions: readonly CategoryVersionRow[],
+): Promise<CountedCategoryVersion[]> {
+  const ids = [...new Set(versions.map(({ id }) => id))];
+  const { category, version, belongs } = customCategoryExamples;
+  const rows =
+    ids.length === 0
+      ? []
+      : await database.run((orm) =>
+          orm
+            .select({ id: category, version, belongs, count: count() })
+            .from(customCategoryExamples)
+            .where(and(eq(customCategoryExamples.account, account), inArray(category, ids)))
+            .groupBy(category, version, belongs),
+        );
+  return versions.map((row) => {
+    const own = rows.filter(({ id, version: number }) => id === row.id && number === row.version);
+    const countOf = (side: boolean) => own.find(({ belongs: of }) => of === side)?.count ?? 0;
+    return { ...row, belonging: countOf(true), others: countOf(false) };
+  });
+}
+
+/** The latest version of each category, archived ones included, by name. @throws DatabaseUnavailable */
+export async function listCategories(database: CategoryDatabase, account: number): Promise<CountedCategoryVersion[]> {
+  const rows = await database.run((orm) =>
+    orm
+      .selectDistinctOn([customCategories.id], versionColumns)
+      .from(customCategories)
+      .where(eq(customCategories.account, account))
+      .orderBy(customCategories.id, desc(customCategories.version)),
+  );
+  return countExamples(
+    database,
+    account,
+    rows.sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+}
+
+/** Every version, newest first; empty if the account has no such category. @throws DatabaseUnavailable */
+export async function listCategoryVersions(
+  database: CategoryDatabase,
+  account: number,
+  id: string,
+): Promise<CountedCategoryVersion[]> {
+  const rows = await database.run((orm) =>
+    orm
+      .select(versionColumns)
+      .from(customCategories)
+      .where(and(eq(customCategories.account, account), eq(customCategories.id, id)))
+      .orderBy(desc(customCategories.version)),
+  );
+  return countExamples(database, account, rows);
+}
+
+/** The name of a version; undefined if the account has no such version. @throws DatabaseUnavailable */
+export async function findCategoryName(
+  database: CategoryDatabase,
+  key: CategoryVersionKey,
+): Promise<string | undefined> {
+  const { account, id, version } = customCategories;
+  const [row] = await database.run((orm) =>
+    orm
+      .select({ name: customCategories.name })
+      .from(customCategories)
+      .where(and(eq(account, key.account), eq(id, key.id), eq(version, key.version))),
+  );
+  return row?.name;
+}
+
+const isExampleOf = ({ account, id, version }: CategoryVersionKey) =>
+  and(
+    eq(customCategoryExamples.account, account),
+    eq(customCategoryExamples.category, id),
+    eq(customCategoryExamples.version, version),
+  );
+
+/** By place; those that were erased leave gaps. @throws DatabaseUnavailable */
+export async function listExamples(database: CategoryDatabase, key: CategoryVersionKey): Promise<CategoryExampleRow[]> {
+  const { place, belongs, content, requestId, author } = customCategoryExamples;
+  const rows = await database.run((orm) =>
+    orm
+      .select({ place, belongs, content, requestId, author })
+      .from(customCategoryExamples)
+      .where(isExampleOf(key))
+      .orderBy(asc(place)),
+  );
+  return rows.map(({ content: json, ...row }) => ({ ...row, text: String(JSON.parse(json)) }));
+}
+
+/** @throws DatabaseUnavailable, StorageFull */
+export async function insertCategoryVersion(
+  orm: Orm,
+  account: number,
+  {
+    examples,
+    ...fields
+  }: Omit<CategoryVersionRow, 'changedAt' | 'archived'> & {
+    readonly examples: readonly Omit<CategoryExampleRow, 'place'>[];
+  },
+): Promise<void> {
+  await orm.insert(customCategories).values({ account, ...fields });
+  if (examples.length === 0) return;
+  const { id: category, version } = fields;
+  await orm.insert(customCategoryExamples).values(
+    examples.map(({ text, ...example }, place) => ({
+      ...{ account, category, version, place, ...example },
+      content: JSON.stringify(text),
+    })),
+  );
+}
+
+/** All versions of a category. @throws DatabaseUnavailable, StorageFull */
+export async function setCategoryArchived(
+  orm: Orm,
+  { account, id, archived }: { account: number; id: string; archived: boolean },
+): Promise<void> {
+  await orm
+    .update(customCategories)
+    .set({ archived })
+    .where(and(eq(customCategories.account, account), eq(customCategories.id, id)));
+}
+
+/** Undefined: this encoder has not learned this version. @throws DatabaseUnavailable */
+export async function findCategoryModel(
+  database: CategoryDatabase,
+  { account, id, version }: CategoryVersionKey,
+  encoder: string,
+): Promise<CategoryModelRow | undefined> {
+  const [row] = await database.run((orm) =>
+    orm
+      .select({
+        weights: customCategoryModels.weights,
+        report: customCategoryModels.report,
+        learnedMs: customCategoryModels.learnedMs,
+      })
+      .from(customCategoryModels)
+      .where(
+        and(
+          eq(customCategoryModels.account, account),
+          eq(customCategoryModels.category, id),
+          eq(customCategoryModels.version, version),
+          eq(customCategoryModels.encoder, encoder),
+        ),
+      ),
+  );
+  return row;
+}
+
+/** The first model of a version and encoder stays, also where two servers learn at once. @throws DatabaseUnavailable */
+export async function insertCategoryModel(
+  database: CategoryDatabase,
+  { account, id: category, version }: CategoryVersionKey,
+  model: CategoryModelRow & { readonly encoder: string },
+): Promise<void> {
+  await database.run((orm) =>
+    orm
+      .insert(customCategoryModels)
+      .values({ account, category, version, ...model })
+      .onConflictDoNothing(),
+  );
+}
