@@ -12,7 +12,10 @@ import { type Escalation, useReviewQueue } from './use-review-queue.ts';
 
 type DeskDialog = 'help' | 'escalate' | 'bulk' | 'care';
 
-/** @param place only this item; undefined: the queue */
+/**
+ * Long: the one place that joins the queue, the notes, what is revealed, and the shortcuts.
+ * @param place only this item; undefined: the queue
+ */
 export function useReviewPanel(place?: ReviewItemId) {
   const { may } = useCurrentUser();
   const desk = useReviewQueue(place);

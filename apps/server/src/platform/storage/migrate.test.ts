@@ -10,6 +10,9 @@ import { openDatabase } from './open-database.ts';
 
 const migrations = await allMigrations();
 
+/** Columns that no build used, and that a later migration dropped. */
+const dropped = new Set(['content_ids', 'replaced_by', 'edit_seconds']);
+
 /** The embedded database takes seconds to open, so there only the oldest version is tested. */
 const cases: readonly (readonly [DatabaseKind, number, string])[] = [
   ['embedded', 1, migrations[0]?.tag ?? ''],
@@ -22,7 +25,8 @@ describe('every row that an older build left is there as it was, and is refused 
     let tables: Map<string, Column[]> = new Map();
     let before: Record<string, unknown> = {};
     await createOlderDatabase(empty.location, count, async (sql) => {
-      tables = await fillTables(sql);
+      const filled = [...(await fillTables(sql))];
+      tables = new Map(filled.map(([table, columns]) => [table, columns.filter(({ name }) => !dropped.has(name))]));
       before = await readTables(sql, tables);
     });
     expect(tables.size).toBeGreaterThan(5);
