@@ -4,7 +4,10 @@ import type { ExplanationLanguage } from '@winnow/core';
 export type Language = ExplanationLanguage;
 
 /** The languages with a complete catalog (a test checks it), in the order of their codes. */
-export const offeredLanguages: readonly Language[] = ['ar', 'de', 'en'];
+export const offeredLanguages: readonly Language[] = [
+  ...(['ar', 'bn', 'de', 'en', 'es', 'fr', 'he', 'hi', 'id', 'it', 'ja'] as const),
+  ...(['ko', 'nl', 'pl', 'pt', 'ru', 'th', 'tr', 'uk', 'vi', 'zh'] as const),
+];
 
 const STORAGE_KEY = 'winnow-language';
 
