@@ -38,7 +38,14 @@ export function DecisionForm({
         />
       </Field>
       {current !== undefined && current.reportCount > 0 && <PublicNoteField publicNote={publicNote} />}
-      {current && <ChosenActionsFields key={getReviewItemKey(current)} {...chosenActions} of={current} />}
+      {current && (
+        <ChosenActionsFields
+          key={getReviewItemKey(current)}
+          chosen={chosenActions.chosen}
+          set={chosenActions.set}
+          of={current}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={mustReveal} onClick={actions.allow}>
           <Check aria-hidden /> {t('Allow (A)')}

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../session.tsx';
 import { useWellness } from '../../use-wellness.ts';
-import { type ChosenActionsDraft, NO_ACTIONS } from './chosen-actions.tsx';
 import { copyReviewLink } from './item-state.tsx';
 import { getReviewItemKey, type ReviewAction, type ReviewItemId, stepIndex } from './review-queue.ts';
 import { useExposure } from './use-care.ts';
+import { useChosenActions } from './use-chosen-actions.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useLastShown } from './use-last-shown.ts';
 import { type Escalation, useReviewQueue } from './use-review-queue.ts';
@@ -33,8 +33,7 @@ export function useReviewPanel(place?: ReviewItemId) {
   lastShown.remember(currentKey);
   const drafts = useDrafts(currentKey);
   const { note, publicNote } = drafts.own;
-  const [begun, setBegun] = useState<{ readonly key: string | undefined; readonly chosen: ChosenActionsDraft }>();
-  const chosen = begun !== undefined && begun.key === currentKey ? begun.chosen : NO_ACTIONS;
+  const chosenActions = useChosenActions(currentKey);
   const mayDecide = may('moderator') && obstacle === null;
   const isRevealed = currentKey !== undefined && (wellness.blurStrength === 'none' || revealed === currentKey);
   const mustReveal = wellness.mustReveal && !isRevealed;
@@ -42,8 +41,8 @@ export function useReviewPanel(place?: ReviewItemId) {
 
   const submitDecision = (decision: 'allow' | 'reject' | 'skip') => {
     if (!current || !mayDecide || (mustReveal && decision !== 'skip')) return;
-    void decide(current, decision, { note, publicNote, chosen: decision === 'skip' ? NO_ACTIONS : chosen });
-    setBegun(undefined);
+    void decide(current, decision, { note, publicNote, chosen: chosenActions.chosen });
+    chosenActions.clear();
     drafts.clear();
     stay();
   };
@@ -89,7 +88,7 @@ export function useReviewPanel(place?: ReviewItemId) {
     note: { text: note, field: noteField, set: (text: string) => drafts.change({ note: text }) },
     publicNote: { text: publicNote, set: (text: string) => drafts.change({ publicNote: text }) },
     ...{ drafts, dialog, searchField, go, moveTo, escalateTo, queueId, chooseQueue, actions },
-    chosenActions: { chosen, set: (next: ChosenActionsDraft) => setBegun({ key: currentKey, chosen: next }) },
+    chosenActions,
     filter: desk.filter,
     changeFilter: desk.changeFilter,
     closeDialog: () => setDialog(undefined),

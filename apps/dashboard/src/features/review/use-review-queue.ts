@@ -9,7 +9,7 @@ import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../a
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
-import { type ChosenActionsDraft, toChosenActions } from './chosen-actions.tsx';
+import { type ChosenActionsDraft, NO_ACTIONS, toChosenActions } from './chosen-actions.tsx';
 import { getReviewItemKey, listRemaining, type ReviewItemId } from './review-queue.ts';
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 
@@ -158,7 +158,11 @@ export function useReviewQueue(place?: ReviewItemId) {
 
   const decide = (at: ReviewItemId, decision: 'allow' | 'reject' | 'skip', notes: DecisionNotes): Promise<void> =>
     submit({ place: at, decision }, () =>
-      api.review.decide.mutate({ ...toReviewItemId(at), decision, ...toNotes(notes) }),
+      api.review.decide.mutate({
+        ...toReviewItemId(at),
+        decision,
+        ...toNotes(decision === 'skip' ? { ...notes, chosen: NO_ACTIONS } : notes),
+      }),
     );
 
   const escalate = (at: ReviewItemId, to: Escalation): Promise<void> =>
