@@ -19,6 +19,7 @@ const literals: Readonly<Record<string, (row: number) => string>> = {
   smallint: (row) => `${row}`,
   integer: (row) => `${row}`,
   bigint: (row) => `${row}`,
+  real: (row) => `${row / 4}`,
   'double precision': (row) => `${row / 4}`,
   text: (row) => `'text ${row}'`,
   'text[]': (row) => `array['text ${row}']`,
