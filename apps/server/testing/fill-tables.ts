@@ -26,6 +26,7 @@ const literals: Readonly<Record<string, (row: number) => string>> = {
   'integer[]': (row) => `array[${row}, 1]`,
   bytea: (row) => `'\\x0${row}'::bytea`,
   boolean: () => 'true',
+  date: (row) => `'2026-11-0${row}'::date`,
   'timestamp with time zone': (row) => `'2026-11-0${row}T00:00:00Z'::timestamptz`,
 };
 
