@@ -13,7 +13,6 @@ import { type Escalation, useReviewQueue } from './use-review-queue.ts';
 type DeskDialog = 'help' | 'escalate' | 'bulk' | 'care';
 
 /**
- * Long: the one place that joins the queue, the notes, what is revealed, and the shortcuts.
  * @param place only this item; undefined: the queue
  */
 export function useReviewPanel(place?: ReviewItemId) {

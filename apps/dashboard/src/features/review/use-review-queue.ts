@@ -161,7 +161,7 @@ export function useReviewQueue(place?: ReviewItemId) {
       api.review.decide.mutate({
         ...toReviewItemId(at),
         decision,
-        ...toNotes(decision === 'skip' ? { ...notes, chosen: NO_ACTIONS } : notes),
+        ...toNotes(notes, decision),
       }),
     );
 
@@ -213,9 +213,9 @@ async function sendUndo({ place, decision, from }: DecisionEntry): Promise<{ cou
 }
 
 const toNote = (text: string) => (text.trim() === '' ? null : text);
-const toNotes = ({ note, publicNote, chosen }: DecisionNotes) => ({
+const toNotes = ({ note, publicNote, chosen }: DecisionNotes, decision: DecisionChoice) => ({
   note: toNote(note),
   publicNote: toNote(publicNote),
-  ...toChosenActions(chosen),
+  ...toChosenActions(decision === 'skip' ? NO_ACTIONS : chosen),
 });
 const toReviewItemId = ({ requestId, item }: ReviewItemId): ReviewItemId => ({ requestId, item });
