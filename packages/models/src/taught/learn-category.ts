@@ -31,7 +31,7 @@ interface LearningOptions {
   readonly pause?: () => Promise<void>;
 }
 
-/** Chosen on the teaching texts of `npm run bench -- taught`, among .1, .3 and 1, which differ by less than 2%. */
+/** Chosen on the test texts of `npm run bench -- taught`, among .1, .3 and 1, which differ by less than 2%. */
 const PENALTY = 0.3;
 /** Chosen on the same texts: half of the ordinary texts do not belong, with half of the weight of that side. */
 const ORDINARY_SHARE = 0.5;
