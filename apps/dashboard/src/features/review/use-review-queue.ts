@@ -158,11 +158,7 @@ export function useReviewQueue(place?: ReviewItemId) {
 
   const decide = (at: ReviewItemId, decision: 'allow' | 'reject' | 'skip', notes: DecisionNotes): Promise<void> =>
     submit({ place: at, decision }, () =>
-      api.review.decide.mutate({
-        ...toReviewItemId(at),
-        decision,
-        ...toNotes(notes, decision),
-      }),
+      api.review.decide.mutate({ ...toReviewItemId(at), decision, ...toNotes(notes, decision) }),
     );
 
   const escalate = (at: ReviewItemId, to: Escalation): Promise<void> =>
