@@ -40,26 +40,23 @@ export function useReviewPanel(place?: ReviewItemId) {
 
   const submitDecision = (decision: 'allow' | 'reject' | 'skip') => {
     if (!current || !mayDecide || (mustReveal && decision !== 'skip')) return;
-    void decide(current, decision, { note, publicNote, chosen: chosenActions.chosen });
+    clearOnceSent(decide(current, decision, { note, publicNote, chosen: chosenActions.chosen }));
     chosenActions.clear();
-    drafts.clear();
-    stay();
   };
   const moveTo = (to: string) => {
     if (!current || !mayDecide) return;
-    void move(current, to);
-    drafts.clear();
-    stay();
+    clearOnceSent(move(current, to));
   };
   const escalateTo = (to: Escalation) => {
     setDialog(undefined);
     if (!current || !mayDecide) return;
-    void escalate(current, to);
-    drafts.clear();
-    stay();
+    clearOnceSent(escalate(current, to));
   };
-  /** At the same position in the list, where the next item comes up. */
-  const stay = () => go(index);
+  /** Stays at this position of the list, where the next item comes up. A refused decision keeps its notes. */
+  const clearOnceSent = (sending: Promise<boolean>) => {
+    void sending.then((isSent) => isSent && drafts.clear());
+    go(index);
+  };
   const go = (next: number) => {
     lastShown.forget();
     setPosition(next);

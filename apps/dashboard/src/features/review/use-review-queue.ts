@@ -135,8 +135,8 @@ export function useReviewQueue(place?: ReviewItemId) {
   const rows = obstacle === null ? listRemaining(queue.data?.rows ?? [], decided) : (queue.data?.rows ?? []);
   useReleaseOnLeave(mayDecide && obstacle === null ? rows : []);
 
-  /** Takes the item out of the list at once, and puts it back if the server refuses. */
-  async function submit(done: DecisionEntry, send: () => Promise<{ counts: QueueCounts }>): Promise<void> {
+  /** Takes the item out of the list at once, and puts it back if the server refuses. @returns whether it accepted */
+  async function submit(done: DecisionEntry, send: () => Promise<{ counts: QueueCounts }>): Promise<boolean> {
     hide(done.place);
     setHistory((all) => [...all, done]);
     const showCounts = latestCounts.begin();
@@ -147,24 +147,26 @@ export function useReviewQueue(place?: ReviewItemId) {
       const isReturned = done.decision !== 'allow' && done.decision !== 'reject';
       if (isReturned || rows.length <= REFILL_THRESHOLD) await queryClient.invalidateQueries({ queryKey: ['review'] });
       if (isReturned) show(done.place);
+      return true;
     } catch (error) {
       setHistory((all) => all.filter((each) => each !== done));
       show(done.place);
       toastError(error);
       // It may be assigned to another person by now.
       await queryClient.invalidateQueries({ queryKey: QUEUE_KEY });
+      return false;
     }
   }
 
-  const decide = (at: ReviewItemId, decision: 'allow' | 'reject' | 'skip', notes: DecisionNotes): Promise<void> =>
+  const decide = (at: ReviewItemId, decision: 'allow' | 'reject' | 'skip', notes: DecisionNotes): Promise<boolean> =>
     submit({ place: at, decision }, () =>
       api.review.decide.mutate({ ...toReviewItemId(at), decision, ...toNotes(notes, decision) }),
     );
 
-  const escalate = (at: ReviewItemId, to: Escalation): Promise<void> =>
+  const escalate = (at: ReviewItemId, to: Escalation): Promise<boolean> =>
     submit({ place: at, decision: 'escalate' }, () => api.review.escalate.mutate({ ...toReviewItemId(at), ...to }));
 
-  const move = (row: ReviewQueueItem, to: string): Promise<void> =>
+  const move = (row: ReviewQueueItem, to: string): Promise<boolean> =>
     submit({ place: row, decision: 'move', from: row.queueId ?? DEFAULT_QUEUE }, () =>
       api.review.move.mutate({ ...toReviewItemId(row), queueId: to }),
     );
