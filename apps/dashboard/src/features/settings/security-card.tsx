@@ -4,7 +4,7 @@ import { LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { RelativeTime } from '../../components/format.tsx';
+import { DateTime } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -43,7 +43,7 @@ function AuthenticatorRow({ security: { totpSince, signedInRecently }, onCodes }
       {totpSince ? (
         <RichText
           i18nKey="<badge>On</badge> since <time/>"
-          components={{ badge: <Badge tone="accent">{null}</Badge>, time: <RelativeTime at={totpSince} /> }}
+          components={{ badge: <Badge tone="accent">{null}</Badge>, time: <DateTime at={totpSince} /> }}
         />
       ) : (
         t('A code from your phone, in addition to your password.')
