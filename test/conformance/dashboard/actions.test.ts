@@ -42,9 +42,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A content that waits for review. */
-async function waiting(content = 'This fucking weather'): Promise<string> {
-  const body = { content, contentId: 'post-1', authorId: 'member-1' };
+/** A content that waits for review; of one id only the newest does. */
+async function waiting(content = 'This fucking weather', contentId = 'post-1'): Promise<string> {
+  const body = { content, contentId, authorId: 'member-1' };
   const requestId = Object((await server.request({ url: '/moderation/text', key, body })).json).id;
   await server.services.activity.flush();
   await moderator.mutate('review.feedback', { requestId, correct: false });
@@ -108,7 +108,7 @@ describe('a decision', () => {
 
   test('has no message if that was asked for, or another language if one was named', async () => {
     const decision = { decision: 'reject', policies: ['insults'], actions: [{ action: 'remove' }] };
-    const [silent, german] = [await waiting('This fucking rain'), await waiting('This fucking snow')];
+    const [silent, german] = [await waiting('This fucking rain'), await waiting('This fucking snow', 'post-2')];
     await moderator.mutate('review.decide', { requestId: silent, ...decision, template: null });
     await moderator.mutate('review.decide', {
       ...{ requestId: german, ...decision },
@@ -160,7 +160,7 @@ describe('a decision', () => {
 });
 
 test('a bulk decision takes its actions on every item, and its undo reverses them', async () => {
-  const ids = [await waiting('This fucking day'), await waiting('This fucking night')];
+  const ids = [await waiting('This fucking day'), await waiting('This fucking night', 'post-2')];
   const { count } = Object(await moderator.mutate('review.countBulk', {}));
   const actions = [{ action: 'hide', durationSec: 3600 }];
   const bulk = { decision: 'reject', actions, policies: ['insults'], template: null, count };
