@@ -114,6 +114,7 @@ test('an item belongs to one person for ten minutes; to the others it is refused
   expect(rows).toMatchObject([{ requestId, content: UNSAFE, assignment: { moderator: person.id } }]);
   expect(counts).toEqual({
     waiting: 1,
+    escalated: 0,
     moderators: [{ moderator: person.id, assigned: 1 }],
     queues: [{ queueId: 'default', waiting: 1, assigned: 1 }],
   });
@@ -131,12 +132,12 @@ test('an item belongs to one person for ten minutes; to the others it is refused
   await owner.mutate('review.assign', { requestId });
   expect(await owner.mutate('review.decide', { requestId, decision: 'reject' })).toEqual({
     decision: 'reject',
-    counts: { waiting: 0, moderators: [], queues: [] },
+    counts: { waiting: 0, escalated: 0, moderators: [], queues: [] },
   });
 });
 
 test('a key with the scope activity reads the counts, and is assigned nothing', async () => {
-  const counts = { waiting: 0, moderators: [], queues: [] };
+  const counts = { waiting: 0, escalated: 0, moderators: [], queues: [] };
   const { apiKey: reader } = Object(await owner.mutate('keys.create', { name: 'reader', scopes: ['activity'] }));
   expect((await server.request({ method: 'GET', url: '/review/counts', key: reader })).json).toEqual(counts);
   expect(await createTestClient(server, reader).reviewCounts()).toEqual(counts);
