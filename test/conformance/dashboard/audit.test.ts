@@ -65,6 +65,11 @@ const auditedActions: readonly AuditedAction[] = [
     act: 'review.doubles',
   },
   {
+    path: 'care.changeSettings',
+    input: () => ({ isEnabled: true, breakMinutes: 45, breakItems: 0 }),
+    act: 'care.settings',
+  },
+  {
     path: 'authors.changeStrikeSettings',
     input: () => ({ severityLevels: {}, thresholds: [{ strikes: 3, action: 'warn' }] }),
     act: 'authors.strikeSettings',
