@@ -225,7 +225,7 @@ test('a profile that was archived is listed as such, comes back, and is linked t
       await page.getByRole('table').getByRole('button').click();
       const facts = page.getByRole('dialog');
       await facts.getByText(`${id} v1`).waitFor();
-      return facts.getByRole('link').count();
+      return facts.getByRole('link', { name: id }).count();
     };
     expect(await linksInLog()).toBe(0);
     await openScreen(page, `${owned.dashboard.origin}/#/profiles`, 'Profiles');

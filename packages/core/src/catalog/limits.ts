@@ -80,8 +80,8 @@ export const limits = {
     excerptCharacters: 500,
   },
   /**
-   * Chosen by us, not measured, except for the examples: ten on a side tell a category, and 200 take seconds to learn
-   * (`npm run bench -- taught`). `backtestTexts` take some seconds of inference.
+   * Chosen by us, not measured: `leastExamples` on a side are enough to tell a category, `examplesPerSide` are learned in
+   * seconds, and `backtestTexts` take some seconds of inference.
    */
   customCategory: {
     count: 50,
