@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const readRows = (columns: string, where: string, more: unknown[] = []) =>
   owned.server.services.database.sql(`select ${columns} from reviews where ${where}`, more);
-const isPending = `decision is null and (reason <> 'feedback' or not said_correct)`;
+const isPending = `decision is null and superseded_by is null and (reason <> 'feedback' or not said_correct)`;
 
 /** The counter of each person is what the database holds, and so many. */
 async function expectWaiting(expected: number): Promise<void> {
@@ -100,10 +100,10 @@ const listDecided = async (): Promise<(ItemKey & { decision: string; reviewer: s
 test(`${ITEMS} items of all kinds wait, and the counter says so`, async () => {
   await expectWaiting(ITEMS);
   const kinds = await owned.server.services.database.sql(
-    'select reason, count(*)::int as count from reviews group by reason order by reason',
+    `select reason, count(*)::int as count from reviews where ${isPending} group by reason order by reason`,
   );
   expect(kinds).toEqual([
-    { reason: 'band', count: DAY.texts + 2 * DAY.edits },
+    { reason: 'band', count: DAY.texts + DAY.edits },
     { reason: 'feedback', count: DAY.feedback + DAY.pictures },
     { reason: 'incomplete', count: DAY.unread },
     { reason: 'report', count: DAY.reported },
