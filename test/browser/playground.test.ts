@@ -141,14 +141,17 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
   expect(await content.getAttribute('aria-hidden')).toBe('true');
   await page.keyboard.press('z');
   await expect.poll(() => content.textContent()).toContain('You fucking idiot');
+  await page.keyboard.press('j');
+  await expect.poll(() => content.textContent()).toContain('You damn bitch');
+  await page.keyboard.press('k');
+  await expect.poll(() => content.textContent()).toContain('You fucking idiot');
   await page.keyboard.press('n');
   await page.keyboard.type('a real insult');
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
-  await page.keyboard.press('s');
-  await page.keyboard.press('j');
   await expect.poll(() => content.textContent()).toContain('You damn bitch');
-  await page.keyboard.press('k');
+  // Whoever skips an item is not offered it again for a while.
+  await page.keyboard.press('s');
   await expect.poll(() => content.textContent()).toContain('Kill yourself');
 
   const { rows } = Object(await owned.owner.query('review.decided'));
@@ -156,7 +159,7 @@ test('the queue is worked through with the keyboard alone: revealed, allowed, un
     expect.objectContaining({ decision: 'reject', note: 'a real insult', content: 'You fucking idiot' }),
   ]);
   await tabTo(page, /^ ?Queue/);
-  for (const name of ['Queues', 'Decided']) {
+  for (const name of ['Second decisions', 'Queues', 'Decided']) {
     await page.keyboard.press('ArrowRight');
     // The next key goes to the tab that has the focus.
     await page.getByRole('tab', { name, selected: true }).waitFor();
