@@ -34,10 +34,10 @@ const event: PlantedRow = {
       after: /^\| event \| when \| `data` \|\n\|[-|]+\|$/m,
       insert: '\n| `profile.created` | a profile was created | `id` |',
     },
-    { file: profiles, replace: /^export const createProfile = /m, by: 'const storeProfile = ' },
+    { file: profiles, replace: /^export async function createProfile\(/m, by: 'async function storeProfile(' },
     {
       file: profiles,
-      replace: /^export const replaceProfile = /m,
+      replace: /^\/\*\* A new version ends the shadow/m,
       by: `export async function createProfile(services: Services, caller: Caller, body: unknown) {
   const created = await storeProfile(services, caller, body);
   services.webhooks.emit(caller.accountKey, 'profile.created', { id: created.id });
