@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { installedTextModelFolder } from '../../../packages/models/src/testing/assets.ts';
 import { gamblingPhrases } from './phrases.ts';
 import type { PlantedRow } from './planted-row.ts';
-import { swedish, swedishAppeal, swedishNotices } from './swedish.ts';
+import { swedish, swedishActions, swedishAppeal, swedishNotices } from './swedish.ts';
 
 const core = 'packages/core/src';
 const apiPage = 'docs/api.md';
@@ -31,6 +31,11 @@ const language: PlantedRow = {
       file: `${core}/dsa/appeal-phrases.ts`,
       after: /^export const appealPhrases: .* \{$/m,
       insert: `\n  sv: ${JSON.stringify(swedishAppeal)},`,
+    },
+    {
+      file: `${core}/catalog/action-names.ts`,
+      after: /^export const actionNames: .* \{$/m,
+      insert: `\n  sv: ${JSON.stringify(swedishActions)},`,
     },
     { file: `${core}/dsa/notices/sv.ts`, content: swedishNotices },
     { file: `${core}/dsa/notices/index.ts`, after: /^import \{ ru \} .*$/m, insert: "\nimport { sv } from './sv.ts';" },

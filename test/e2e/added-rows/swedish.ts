@@ -87,6 +87,13 @@ export const swedishAppeal = {
   invalid: 'Länken är inte giltig, eller beslutet finns inte längre.',
 };
 
+/** Built-in actions in messages to authors. */
+export const swedishActions = {
+  ...{ remove: 'borttagning av innehållet', hide: 'döljande av innehållet', label: 'märkning av innehållet' },
+  ...{ warn: 'varning', restrict: 'begränsning av kontot', suspend: 'avstängning av kontot' },
+  ...{ restore: 'återställning', none: 'ingen åtgärd' },
+};
+
 /** What authors and notifiers are told. */
 export const swedishNotices = `/** Swedish. */
 import type { NoticePhrases } from './notice-phrases.ts';

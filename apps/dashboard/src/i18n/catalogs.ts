@@ -10,7 +10,7 @@ interface Catalog {
   readonly phrases: () => Promise<ExplanationPhrases>;
 }
 
-export const catalogs: Readonly<Record<Exclude<ExplanationLanguage, 'en'>, Catalog>> = {
+export const catalogs: Readonly<Partial<Record<Exclude<ExplanationLanguage, 'en'>, Catalog>>> = {
   ar: {
     messages: () => import('../../locales/ar.json'),
     phrases: async () => (await import('@winnow/core/languages/ar')).ar,

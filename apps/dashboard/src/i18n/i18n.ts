@@ -65,7 +65,9 @@ export const getPhrases = (): ExplanationPhrases | undefined => phrases;
 export const getDirection = (): 'ltr' | 'rtl' => phrases?.direction ?? 'ltr';
 
 async function loadCatalog(chosen: Exclude<Language, 'en'>): Promise<void> {
-  const [messages, loaded] = await Promise.all([catalogs[chosen].messages(), catalogs[chosen].phrases()]);
+  const catalog = catalogs[chosen];
+  if (!catalog) return;
+  const [messages, loaded] = await Promise.all([catalog.messages(), catalog.phrases()]);
   i18n.addResourceBundle(chosen, 'translation', messages.default);
   await i18n.changeLanguage(chosen);
   phrases = loaded;
