@@ -5,6 +5,7 @@ import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { deskFiles, deskRoutes } from '../../packages/sdk/src/desk/desk-routes.ts';
 import { type DashboardClient, ORIGIN, setUpOwner } from '../support/dashboard-client.ts';
+import { listDocumentedOperations, toOperation } from '../support/documented-operations.ts';
 import { createInProcessFetch } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -41,15 +42,10 @@ let documented: string[];
 beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
-  const { json } = await server.request({ method: 'GET', url: '/openapi.json' });
-  const { paths } = json as { paths: Record<string, Record<string, unknown>> };
-  documented = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
-  );
+  documented = await listDocumentedOperations(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const toOperation = (route: string): string => route.split(' ', 2).join(' ').replaceAll(/:\w+/g, '{}');
 const rows = Object.values(deskRoutes).map(toOperation);
 const files = Object.values(deskFiles).map((path) => toOperation(`GET ${path}`));
 

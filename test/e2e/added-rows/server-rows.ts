@@ -128,8 +128,8 @@ export const limitsProcedures = {
       insert: '\n  limits: limitsProcedures,',
     },
     {
-      file: 'test/conformance/transport-parity.test.ts',
-      after: /^ {2}usage: 'GET \/usage',$/m,
+      file: 'packages/sdk/src/desk/desk-routes.ts',
+      after: /^ {2}'keys\.create': .*$/m,
       insert: "\n  'limits.text': 'GET /limits',",
     },
   ],
