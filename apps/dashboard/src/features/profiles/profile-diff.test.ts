@@ -7,6 +7,8 @@ import { emptyProfileDraft, type ProfileDraft, setDraftField, toProfileBody } fr
 
 const term = { term: 'refund', match: 'word', category: 'Spam', severity: 'Low' } as const;
 
+const spoilers = { id: 'cat_1', version: 2, effect: 'review', severity: 'Low' } as const;
+
 const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][] = [
   ['the same', { policy: 'x' }, { policy: 'x' }, []],
   ['Low said and left out', { thresholds: { Spam: 'Low' } }, {}, []],
@@ -33,6 +35,15 @@ const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][]
     { reviewBand: { from: 0.4, to: 0.6 } },
     { reviewBand: { from: 0.4, to: 0.7 } },
     [{ field: 'Review band', before: '0.4 to 0.6', after: '0.4 to 0.7' }],
+  ],
+  [
+    'a custom category of another threshold',
+    { customCategories: [{ ...spoilers, threshold: 0.5 }] },
+    { customCategories: [{ ...spoilers, threshold: 0.75 }] },
+    [
+      { field: 'Categories', before: 'cat_1 v2 (0.5, review)' },
+      { field: 'Categories', after: 'cat_1 v2 (0.75, review)' },
+    ],
   ],
   ['something gone', { policy: 'No ads' }, {}, [{ field: 'Policy', before: 'No ads' }]],
 ];

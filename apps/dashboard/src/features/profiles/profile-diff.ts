@@ -24,6 +24,12 @@ function toListChanges(field: string, before: readonly string[], after: readonly
 const formatTerm = ({ term, match, category, severity }: ProfileDraft['blocklist'][number]): string =>
   `${term} (${match}, ${category}, ${severity})`;
 
+const listCustomCategories = ({ customCategories = [] }: ProfileDraft): string[] =>
+  customCategories.map(
+    ({ id, version, threshold, effect, severity }) =>
+      `${id} v${version ?? '?'} (${threshold}, ${effect}${effect === 'unsafe' ? `, ${severity}` : ''})`,
+  );
+
 const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
   reviewBand && t('{{from}} to {{to}}', { from: reviewBand.from, to: reviewBand.to });
 
@@ -41,6 +47,7 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldCh
         thresholdLabels[getThreshold(after, category)],
       ),
     ),
+    ...toListChanges(t('Categories'), listCustomCategories(before), listCustomCategories(after)),
     ...toListChanges(t('Blocked'), before.blocklist.map(formatTerm), after.blocklist.map(formatTerm)),
     ...toListChanges(t('Allowed'), before.allowlist, after.allowlist),
     ...toFieldChange(t('Personal data'), listPii(before), listPii(after)),
