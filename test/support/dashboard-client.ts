@@ -6,7 +6,7 @@ export const ORIGIN = 'http://localhost:8787';
 export const PASSWORD = 'correct horse battery';
 
 export interface DashboardClient {
-  /** As in a Cookie header; "" if nobody is signed in. */
+  /** As in a Cookie header; "" if signed out. */
   readonly cookie: string;
   /** A request as the dashboard's page makes it. */
   request(request: TestRequest): Promise<TestResponse>;
@@ -79,7 +79,7 @@ export async function acceptInvitation(
 
 let joinedCount = 0;
 
-/** Somebody invited by `inviter` with this role, signed in. */
+/** A person invited by `inviter` with this role, signed in. */
 export async function inviteAndJoin(
   server: TestServer,
   inviter: DashboardClient,

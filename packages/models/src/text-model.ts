@@ -61,7 +61,7 @@ export type ModelTextForm = 'unhidden' | 'canonical';
 export interface TextEncoding {
   /** Those of one encoder can be compared with each other, whatever the language; no others can. */
   readonly id: string;
-  /** Embeddings of ordinary texts, for whoever learns from others. @throws ModelError if the file is missing or damaged */
+  /** Embeddings of ordinary texts, for learning beside them. @throws ModelError if the file is missing or damaged */
   readOrdinary(): Promise<Float32Array[]>;
 }
 

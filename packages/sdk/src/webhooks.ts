@@ -79,7 +79,7 @@ function tryDecodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
 /** @throws TypeError */
 async function importSigningKey(secret: string): Promise<CryptoKey> {
   const bytes = tryDecodeBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
-  // With an empty key, anybody could forge a signature.
+  // With an empty key, anyone could forge a signature.
   if (!bytes || bytes.length === 0) throw new TypeError('The webhook secret must be Base64, with or without "whsec_".');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }

@@ -94,7 +94,7 @@ export const limits = {
     backtestTexts: 1_000,
   },
   safeContentLifeSeconds: 3_600,
-  /** Of one person. Chosen by us, not measured: more devices than anybody signs in with. */
+  /** Of one person. Chosen by us, not measured: more devices than a person signs in with. */
   passkeys: 20,
   password: { least: 12, most: 200 },
   /** How long an invitation is valid. */

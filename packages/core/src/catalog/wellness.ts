@@ -18,7 +18,7 @@ export interface AccountWellness extends Wellness {
   readonly mustReveal: boolean;
 }
 
-/** Chosen by us, not measured: nothing is seen or heard unless somebody wants to. */
+/** Chosen by us, not measured: nothing is seen or heard unless the person wants to. */
 export const defaultWellness: AccountWellness = {
   blurStrength: 'strong',
   greyscale: false,

@@ -1,6 +1,6 @@
 /**
  * The transparency report in the parts of the templates of Implementing Regulation (EU) 2024/2835, Annex I: from
- * statements of reasons, notices and appeals, and from what the operator entered. Nothing is made up: what nobody knows
+ * statements of reasons, notices and appeals, and from what the operator entered. Nothing is made up: what is unknown
  * is an empty cell, and listed as missing.
  */
 import { writeIllegalMeasures, writeNotices, writeOrders, writeTermsMeasures } from './report/category-tables.ts';
@@ -74,7 +74,7 @@ export interface WrittenPart {
   readonly rows: (string | number)[][];
 }
 
-/** A cell, or a whole column, that nobody entered. */
+/** A cell, or a whole column, that was not entered. */
 export interface MissingEntry {
   readonly part: ReportPart;
   /** The column, or the indicator and its scope. */

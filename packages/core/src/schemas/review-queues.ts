@@ -15,7 +15,7 @@ export type ReviewItemReason = (typeof reviewReasons)[number];
 /** Oldest first; most reports first; worst first; most weight first. Among equals the oldest comes first. */
 export const queueOrders = ['age', 'reports', 'severity', 'weights'] as const;
 
-/** In the terms of Ozone: waiting, somebody has it, escalated, decided (or replaced), and waiting again. */
+/** In the terms of Ozone: waiting, assigned, escalated, decided (or replaced), and waiting again. */
 export const reviewStates = ['queued', 'assigned', 'escalated', 'closed', 'reopened'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -103,7 +103,7 @@ export type ReviewQueues = z.output<typeof reviewQueuesSchema>;
 /** Queues and rules as an account writes them, on top of the version that it read. */
 export type ReviewQueuesInput = z.input<typeof reviewQueuesSchema> & {
   version: number;
-  /** Whether pending items, unless somebody has or moved them, are routed again. */
+  /** Whether pending items, unless assigned or moved, are routed again. */
   reroute?: boolean;
 };
 

@@ -14,7 +14,7 @@ export interface SpeakerModel extends AsyncDisposable {
   readonly version: string;
   /**
    * @param samples 16 kHz, mono, in [-1, 1]
-   * @param segments where somebody speaks
+   * @param segments with speech
    * @returns one turn or more for each segment, in order of time; a segment in which the speaker changes is split there
    * @throws ModelError if the model fails; the signal's reason if it is aborted
    */

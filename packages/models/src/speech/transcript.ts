@@ -30,14 +30,14 @@ export interface UnheardSpan extends TimeSpan {
 }
 
 export interface Transcript {
-  /** ISO 639-1; "und" where nobody speaks and no language was given. */
+  /** ISO 639-1; "und" where there is no speech and no language was given. */
   readonly language: string;
   /** 0–1; 1 where the language was given. */
   readonly languageConfidence: number;
   readonly segments: readonly SpokenSegment[];
-  /** Where somebody speaks, recognised or not. */
+  /** With speech, recognised or not. */
   readonly speech: readonly TimeSpan[];
-  /** Where somebody speaks, but no words were recognised, or in a language that was not wanted; in order. */
+  /** With speech, but no words were recognised, or in a language that was not wanted; in order. */
   readonly unheard: readonly UnheardSpan[];
 }
 
@@ -61,7 +61,7 @@ export interface SpeechModel extends AsyncDisposable {
   /**
    * Detects the language of the first speech, which costs one window. Voice activity is cached with the samples, so
    * they must not change between this and `transcribe`.
-   * @returns null if nobody speaks
+   * @returns null if there is no speech
    * @throws ModelError if the model fails; the signal's reason if it is aborted
    */
   spokenLanguage(

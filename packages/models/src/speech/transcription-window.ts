@@ -32,7 +32,7 @@ export interface TranscriptionWindow {
  * @param spans segments of speech, in order
  * @param fromS start of the window
  * @param mostS maximum length of a window
- * @returns undefined if nobody speaks after `fromS`
+ * @returns undefined if there is no speech after `fromS`
  */
 export function findNextWindow(
   spans: readonly TimeSpan[],

@@ -3,7 +3,7 @@
  * every direction. Without it, what varies most between any two texts would drown what a category is about.
  */
 
-/** Embeddings of ordinary texts, of which none belongs to a custom category as far as anybody knows. */
+/** Embeddings of ordinary texts, of which none belongs to a custom category as far as we know. */
 export interface OrdinaryTexts {
   /** Names the encoder that made them: other embeddings cannot be compared with them. */
   readonly encoder: string;

@@ -1,4 +1,4 @@
-/** Finds IPv4 and IPv6 addresses (RFC 791, RFC 4291) that identify somebody's machine. */
+/** Finds IPv4 and IPv6 addresses (RFC 791, RFC 4291) that identify a person's machine. */
 import { createCuePattern, findCueBefore } from './reading/pii-cues.ts';
 import type { PiiTextIndex } from './reading/pii-text-index.ts';
 import type { PiiCandidate, PiiRecogniser } from './recogniser.ts';
@@ -72,7 +72,7 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4Pattern = new RegExp(`(?<![\\p{L}\\d.])${octet}(?:${dot}${octet}){3}(?![\\d]|\\.\\d|-\\d|[\\p{L}])`, 'gu');
 const ipv6Pattern = /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\p{L}\d])/giu;
 
-/** Loopback, unspecified, multicast, broadcast and netmasks identify nobody (RFC 6890). */
+/** Loopback, unspecified, multicast, broadcast and netmasks identify no machine (RFC 6890). */
 function isReservedIpv4(octets: readonly number[]): boolean {
   const [first = 0] = octets;
   return first === 0 || first === 127 || first >= 224;

@@ -20,7 +20,7 @@ const ssnWords = createCuePattern([
   'seguro social',
 ]);
 
-/** Numbers printed on sample cards and in leaflets, which belong to nobody. */
+/** Numbers printed on sample cards and in leaflets, which are not real people's. */
 const advertised = new Set(['078051120', '219099999', '457555462']);
 
 /** Area 000, 666 and 900–999, group 00 and serial 0000 were never issued (SSA, "SSN randomization", 2011). */

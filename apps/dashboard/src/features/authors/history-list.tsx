@@ -53,7 +53,7 @@ const views: { readonly [Kind in HistoryEvent['kind']]: EventView<Kind> } = {
   note: { label: () => t('Note'), tone: () => 'neutral', text: ({ note }) => note.text },
 };
 
-/** Who did it; undefined: nobody of the team. */
+/** Who did it; undefined: not the team. */
 function findActor(event: HistoryEvent): string | null | undefined {
   if ('by' in event) return event.by;
   if (event.kind === 'strike') return event.strike.givenBy;

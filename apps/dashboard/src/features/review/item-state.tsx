@@ -74,7 +74,7 @@ const eventLabels = { skip: t('Skipped'), escalate: t('Escalated'), return: t('R
   string
 >;
 
-/** Who skipped, escalated or returned it. Nothing is rendered while it loads, and if nobody did. */
+/** Who skipped, escalated or returned it. Nothing is rendered while it loads, and if there are none. */
 export function ItemEvents({ row }: { row: ReviewQueueItem }) {
   const { requestId, item, state } = row;
   const nameOf = usePersonNames();

@@ -108,7 +108,7 @@ interface PeopleFieldProps {
   onChange(chosen: readonly string[]): void;
 }
 
-/** Nothing where nobody could be chosen. */
+/** Nothing where there is no role to choose. */
 function PeopleField({ chosen, onChange }: PeopleFieldProps) {
   const moderators = usePeople().data?.people.filter((person) => person.role !== 'viewer') ?? [];
   if (moderators.length === 0) return null;

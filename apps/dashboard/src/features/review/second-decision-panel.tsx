@@ -1,4 +1,4 @@
-/** Second decisions: one item after another that somebody else decided, without the first decision. */
+/** Second decisions: one item after another that another person decided, without the first decision. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, X } from 'lucide-react';
 import { useState } from 'react';

@@ -77,7 +77,7 @@ function useLatestCounts() {
 /** One item, assigned to the person if nothing stands against it. */
 async function loadItem(place: ReviewItemId): Promise<QueueData> {
   const first = await api.review.item.query(place);
-  // Somebody else may take it in between, which the second look tells.
+  // Another person may take it in between, which the second query shows.
   if (first.obstacle === null) await api.review.assign.mutate(place).catch(() => undefined);
   const { row, obstacle } = first.obstacle === null ? await api.review.item.query(place) : first;
   return { rows: [row], obstacle, counts: await api.review.counts.query() };

@@ -66,7 +66,7 @@ const takenEventData = (action: TakenAction): WebhookEventData<'action.taken'> =
 export const emitTaken = (orm: Orm, { webhooks }: ActionTools, { accountKey, action }: LoggedAction): Promise<void> =>
   webhooks.emitWithin(orm, { accountKey, event: 'action.taken', data: takenEventData(action) });
 
-/** Tells the platform of an action that is no longer in effect; it never heard of one that had not started. */
+/** Tells the platform of an action that is no longer in effect; one that had not started was never announced. */
 export async function emitReversed(
   orm: Orm,
   { webhooks }: ActionTools,

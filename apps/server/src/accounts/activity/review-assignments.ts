@@ -20,7 +20,7 @@ import { filterCondition, type ReviewFilter } from './review-filter.ts';
 import { type ReviewOrder, reviewOrder } from './review-order.ts';
 import type { ActivityCursor } from './search-activity.ts';
 
-/** Chosen by us, not measured: long enough for a recording, short enough that nothing waits for somebody who left. */
+/** Chosen by us, not measured: long enough for a recording, short enough that nothing waits for a person who left. */
 export const ASSIGNMENT_MINUTES = 10;
 /** Of one person at a time. Chosen by us, not measured: a desk that shows fifty at once, and no more. */
 export const MOST_ASSIGNED = 50;
@@ -94,7 +94,7 @@ export async function assignNextReviews(
   return rows.map(toReviewEntry);
 }
 
-/** Assigns one item. @returns whether it is the person's now: not if it is not pending, or somebody else has it */
+/** Assigns one item. @returns whether it is the person's now: not if it is not pending, or another person has it */
 export async function assignReview(
   database: Database,
   accountKey: number,

@@ -31,7 +31,7 @@ export interface BulkSelection {
   readonly first: bigint;
 }
 
-/** Pending items that nobody else has; appeals are answered one by one. */
+/** Pending items that no other person has; appeals are answered one by one. */
 const selectionOf = (accountKey: number, { person, rights, queueId, filter, first }: BulkSelection) => {
   const within = queueId === undefined ? rights : { ...rights, queues: rights.queues.filter((id) => id === queueId) };
   return sql`from reviews r where r.account = ${accountKey} and ${pendingCondition} and r.reason <> 'appeal'

@@ -38,7 +38,7 @@ const decidedColumns = ({
   assigned_at = case when r.assignee = ${reviewer} then r.assigned_at end, assignee = ${reviewer}`;
 
 /**
- * @returns undefined if it was not pending, or is assigned to somebody else: of two concurrent decisions only one
+ * @returns undefined if it was not pending, or is assigned to another person: of two concurrent decisions only one
  * succeeds
  */
 export async function decideReview(

@@ -33,7 +33,7 @@ interface EventRequest extends ActivityCursor {
   readonly note: string | null;
 }
 
-/** The pending item, if the person may work on it and nobody else has it, locked. */
+/** The pending item, if the person may work on it and no other person has it, locked. */
 const findOpen = (accountKey: number, { actor, rights, ...place }: Omit<EventRequest, 'note'>): SQL => sql`found as (
     select r.account, r.id, r.item, r.queue from reviews r where ${entryCondition(accountKey, place)}
       and ${pendingCondition} and ${isOpenTo(actor)} and ${isWithinRights(rights)} for update
@@ -42,7 +42,7 @@ const findOpen = (accountKey: number, { actor, rights, ...place }: Omit<EventReq
 const toPlace = sql`r.account = f.account and r.id = f.id and r.item = f.item`;
 const freed = sql`assignee = null, assigned_at = null, assigned_until = null`;
 
-/** Leaves an item to others. @returns undefined if it is not pending, not within `rights`, or somebody else has it */
+/** Leaves an item to others. @returns undefined if it is not pending, not within `rights`, or another person has it */
 export async function skipReview(
   database: Database,
   accountKey: number,
@@ -60,13 +60,13 @@ export interface NewEscalation extends EventRequest {
   readonly note: string;
   /** Undefined: it stays in its queue. */
   readonly queueId: string | undefined;
-  /** Undefined: whoever works in the queue decides. */
+  /** Undefined: the people who work in the queue decide. */
   readonly role: Role | undefined;
 }
 
 /**
  * Escalates an item: it comes first, to a queue or to people of a role.
- * @returns undefined if it is not pending, not within `rights`, or somebody else has it
+ * @returns undefined if it is not pending, not within `rights`, or another person has it
  */
 export async function escalateReview(
   database: Database,

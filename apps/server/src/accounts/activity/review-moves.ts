@@ -15,8 +15,8 @@ export interface NewReviewMove extends ActivityCursor {
 }
 
 /**
- * Moves a pending item that nobody else has, and ends its assignment.
- * @returns whether it was moved: not if it is not pending, is somebody else's, or is not within `rights`
+ * Moves a pending item that no other person has, and ends its assignment.
+ * @returns whether it was moved: not if it is not pending, is another person's, or is not within `rights`
  */
 export async function moveReview(
   database: Database,

@@ -1,6 +1,6 @@
 /**
  * The queue of each review item: the account's queues and rules, and the one place that routes items into them. An item
- * whose queue is not set yet, whatever made it, is routed before anybody sees the queue.
+ * whose queue is not set yet, whatever made it, is routed before a person sees the queue.
  */
 import { modalities, type ReviewQueues, type RoutedItem, reviewQueuesSchema, routeReviewItem } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ export const readReviewQueues = async (database: Database, accountKey: number): 
 
 /**
  * Stores a new version, unless there is a newer one than `version`. Items whose queue no longer exists are routed again
- * when they are pending; with `reroute` all that nobody has and nobody moved.
+ * when they are pending; with `reroute` all that are unassigned and were not moved.
  * @returns undefined if there is a newer version
  */
 export async function writeReviewQueues(

@@ -127,7 +127,7 @@ export interface AppealAnswer {
 
 /**
  * Answers an appeal. Upheld, the item has its decision back, with who made it and when; overturned, it is allowed.
- * @returns undefined if it was answered meanwhile, is one's own decision, or somebody else has the item
+ * @returns undefined if it was answered meanwhile, is one's own decision, or another person has the item
  */
 export async function answerAppeal(
   database: StatementExecutor,

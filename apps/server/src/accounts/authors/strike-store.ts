@@ -69,7 +69,7 @@ export interface GivenStrike {
   readonly after: number;
 }
 
-/** Until the transaction ends, nobody else changes the strikes of this author. @returns whether the author is known */
+/** Until the transaction ends, no other changes this author’s strikes. @returns whether the author is known */
 export async function lockAuthor(orm: Orm, accountKey: number, authorId: string): Promise<boolean> {
   const rows = await runStatementWithin(
     orm,

@@ -39,7 +39,7 @@ export interface DecisionWithActions extends ActivityCursor {
   readonly strikes?: StrikeOverrides | undefined;
 }
 
-/** The link for the author in a message; empty for what nobody can appeal against. */
+/** The link for the author in a message; empty where no appeal is possible. */
 async function toAppealLink(
   orm: Orm,
   { services: { config, clock }, caller }: Context,

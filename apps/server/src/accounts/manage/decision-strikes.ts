@@ -14,7 +14,7 @@ import {
 
 export interface StrikesOfDecision extends StrikeOverrides {
   readonly place: ActivityCursor;
-  /** Of the content; undefined: not known, and nobody gets strikes. */
+  /** Of the content; undefined: not known, and no strikes are given. */
   readonly authorId: string | undefined;
   readonly policies: readonly StrikingPolicy[];
 }

@@ -49,7 +49,7 @@ export async function assignNext(services: Services, caller: Caller, body: unkno
 
 /**
  * Assigns one item to the caller for ten minutes, or renews the assignment.
- * @throws ApiError conflict if it is not pending; already_assigned if somebody else has it
+ * @throws ApiError conflict if it is not pending; already_assigned if another person has it
  */
 export async function assignOne(services: Services, caller: Caller, body: unknown) {
   const { requestId: number, item } = parseBody(assignBody, body);

@@ -134,7 +134,7 @@ export async function startBulk(services: Services, caller: Caller, body: unknow
   return readOwn(services, caller, id);
 }
 
-/** @throws ApiError not_found; role_required if it is somebody else’s */
+/** @throws ApiError not_found; role_required if it is another person’s */
 async function findOwn({ database }: Services, caller: Caller, id: bigint): Promise<Bulk> {
   const person = requirePerson(caller, 'moderator');
   const bulk = await findBulk(database, caller.accountKey, id);
@@ -153,7 +153,7 @@ export async function getBulk(services: Services, caller: Caller, body: unknown)
   return readOwn(services, caller, parseBody(bulkKey, body).bulkId);
 }
 
-/** @returns whether it was done: not if somebody else decided or has it, or it is gone */
+/** @returns whether it was done: not if another person decided or has it, or it is gone */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

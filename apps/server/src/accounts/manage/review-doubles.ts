@@ -64,7 +64,7 @@ async function openDoubles(services: Services, caller: Caller) {
 }
 
 /**
- * Assigns the next item that somebody else decided to the caller for ten minutes, or the one that the caller has.
+ * Assigns the next item that another person decided to the caller for ten minutes, or the one that the caller has.
  * Nothing of the first decision is in it.
  */
 export async function assignDouble(services: Services, caller: Caller) {

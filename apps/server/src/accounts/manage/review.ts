@@ -84,7 +84,7 @@ export async function getReviewQueue(services: Services, caller: Caller, body: u
 }
 
 /**
- * @throws ApiError conflict if it is no longer pending, or never was; already_assigned if somebody else has it;
+ * @throws ApiError conflict if it is no longer pending, or never was; already_assigned if another person has it;
  * role_required if the reviewer may not work in its queue or take an action; own_decision if it is appealed against,
  * and was one's own; duplicate_external_id; invalid_request
  */
@@ -158,7 +158,7 @@ export async function submitClientDecision(
   return true;
 }
 
-/** @throws ApiError conflict if it is somebody else's decision, or there is none */
+/** @throws ApiError conflict if it is another person's decision, or there is none */
 export async function undoDecision(services: Services, caller: Caller, body: unknown) {
   const { database, webhooks } = services;
   const { requestId: number, item } = parseBody(reviewKeyBody, body);

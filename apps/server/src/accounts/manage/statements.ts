@@ -105,7 +105,7 @@ export async function listCountedStatements(
 /** How long checking may keep other requests waiting before they get a turn. */
 const yieldToOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Whether the database would take statements that somebody else made. */
+/** Whether the database would take statements that another system made. */
 export async function validateStatements(_: Services, __: Caller, body: unknown) {
   const { statements } = parseBody(validateStatementsBody, body);
   const problems: { index: number; field: string; message: string }[] = [];

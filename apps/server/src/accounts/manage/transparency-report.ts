@@ -129,7 +129,7 @@ export interface TransparencyReport {
   readonly from: string;
   readonly to: string;
   readonly parts: readonly WrittenPart[];
-  /** What nobody entered, and what the log no longer has. */
+  /** What was not entered, and what the log no longer has. */
   readonly missing: readonly MissingEntry[];
 }
 

@@ -58,7 +58,7 @@ export async function listNotices(
 
 const deciderRow = z.object({ reviewer: z.string(), reason: z.enum(reviewReasons), severity: z.number() });
 
-/** Who decided on a content, and why it was in the queue; undefined: nobody has. @throws DatabaseUnavailable */
+/** Who decided on a content, and why it was in the queue; undefined: no decision yet. @throws DatabaseUnavailable */
 export async function findDecider(database: Database, accountKey: number, place: ActivityCursor) {
   const [row] = await runStatement(
     database,

@@ -135,7 +135,7 @@ export function buildStatement(
   };
 }
 
-/** Where the facts of a decision come from, if nobody wrote them. */
+/** Where the facts of a decision come from, if none were written. */
 export const factsOriginOf = ({ reason, isClean }: DecidedItem, details: StatementDetails): FactsOrigin | undefined => {
   if (details.decision_facts !== undefined) return undefined;
   return originByReason[reason](isClean).isAutomated ? 'machine' : 'report';

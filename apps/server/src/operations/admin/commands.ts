@@ -233,7 +233,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     input: z.object({ subject: z.string({ error: 'the key id is missing' }) }),
     output: z.object({ keyId: z.string(), revoked: z.literal(true) }),
     async run(tools, { subject }) {
-      // A whole key is accepted as well, for somebody who found a leaked one.
+      // A whole key is accepted as well, for a person who found a leaked one.
       const keyId = /^wnw_(?:live|test)_([0-9A-Za-z]+)_/.exec(subject)?.[1] ?? subject;
       await runAuditedCommand(tools, async (orm) => {
         const accountKey = await revokeApiKey(orm, keyId);

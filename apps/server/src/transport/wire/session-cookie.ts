@@ -103,7 +103,7 @@ export const dashboardOrigin = ({ host }: FastifyRequest, { publicUrl }: ServerC
   publicUrl === null ? `http://${host}` : new URL(publicUrl).origin;
 
 /**
- * For routes of browser extensions: web pages, our own included, must not use them on behalf of somebody who is looking
+ * For routes of browser extensions: web pages, our own included, must not use them on behalf of a person who is looking
  * at one.
  * @throws ApiError origin_forbidden
  */
@@ -112,7 +112,7 @@ export function assertNotFromPage({ headers: { origin } }: FastifyRequest): void
   throw new ApiError('origin_forbidden', 'Web pages cannot do this: only the browser extension can.');
 }
 
-/** What is known about the browser of somebody who signs in. */
+/** What is known about the browser of a person who signs in. */
 export const toVisitor = (request: FastifyRequest, config: ServerConfig): Visitor => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

@@ -24,7 +24,7 @@ export interface NoticePhrases {
   readonly appliesUntil: string;
   /** {countries}: codes of countries. */
   readonly appliesIn: string;
-  /** The facts, where nobody wrote any: the content was found by automated means. */
+  /** The facts, where none were written: the content was found by automated means. */
   readonly foundByMachine: string;
   /** The same: the content was reported. */
   readonly foundByReport: string;

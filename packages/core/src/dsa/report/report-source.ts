@@ -57,7 +57,7 @@ export interface ReportSource {
   readonly entries: ReportEntries;
 }
 
-/** Null: nobody entered it, and the log cannot know it. An empty text: there is nothing to say. */
+/** Null: it was not entered, and the log cannot know it. An empty text: there is nothing to say. */
 export type ReportCell = string | number | null;
 
 /** A table of the template, its column names first. */

@@ -50,7 +50,7 @@ export interface DateSpan {
 /** Days of each month, leap days included; leap years are not checked. */
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Earliest birth year of anybody alive, and the latest accepted one (the engine reads no clock). */
+/** Earliest birth year of a living person, and the latest accepted one (the engine reads no clock). */
 const birthYears = { first: 1900, last: 2035 };
 
 function isPlausibleBirthDate({ year, month, day }: { year: string; month: number; day: number }): boolean {

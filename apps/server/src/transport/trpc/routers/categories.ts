@@ -72,7 +72,7 @@ export const categoriesProcedures = {
   ),
   archive: takes<CategoryIdInput>().mutation(onCategory(writeAccess, archiveCategory)),
   restore: takes<CategoryIdInput>().mutation(onCategory(writeAccess, restoreCategory)),
-  /** Mutations although they change nothing that anybody wrote: learning takes a while, and texts do not belong in URLs. */
+  /** Mutations, although they change no example: learning takes a while, and texts do not belong in URLs. */
   learn: takes<CategoryIdInput>().mutation(onCategory(readAccess, learnCategoryNow)),
   try: takes<CategoryIdInput & z.input<typeof tryCategorySchema>>().mutation(withBody(readAccess, tryCategory)),
   backtest: takes<CategoryIdInput & z.input<typeof backtestCategorySchema>>().mutation(
