@@ -58,6 +58,8 @@ test('a reviewer sees whose content it is, and what it answers once it is reveal
 test('from an author one comes to everything they wrote, and the log is filtered by ids', async () => {
   await withScreen('/review', 'Review', async (page) => {
     await page.getByRole('link', { name: 'Ann' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
+    await page.getByRole('link', { name: 'In the log' }).click();
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     expect(await page.getByLabel('Author id').inputValue()).toBe('member-12');
