@@ -90,7 +90,7 @@ function EmptyQueue({ counts, panel }: { counts: QueueCounts; panel: ReviewPanel
     );
   return (
     <EmptyState icon={CheckCheck} title={t('The queue is empty')} action={undo}>
-      {t('Verdicts in a profile’s review band, and content that somebody reported, appear here.')}
+      {t('Verdicts in a profile’s review band, and reported content, appear here.')}
     </EmptyState>
   );
 }

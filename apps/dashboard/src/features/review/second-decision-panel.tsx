@@ -56,7 +56,7 @@ function SecondDecision({ row, waiting }: { row: ReviewQueueItem; waiting: numbe
   return (
     <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
       <p className="text-muted">
-        {t('Somebody decided this item; you do not see how. {{count}} waiting for your second decision.', {
+        {t('Another moderator has decided this item; how is hidden until you decide. {{count}} waiting for your second decision.', {
           count: waiting,
         })}
       </p>
