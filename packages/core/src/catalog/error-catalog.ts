@@ -36,7 +36,7 @@ export const errorCatalog = {
   idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
   conflict: { status: 409, title: 'The current state does not allow this' },
   duplicate_external_id: { status: 409, title: 'This externalId was used with another action' },
-  already_assigned: { status: 409, title: 'Somebody else is deciding on this' },
+  already_assigned: { status: 409, title: 'Another reviewer is deciding on this' },
   link_expired: { status: 410, title: 'The link has expired' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media: { status: 415, title: 'This kind of content is not accepted' },

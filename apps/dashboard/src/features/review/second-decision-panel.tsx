@@ -56,9 +56,12 @@ function SecondDecision({ row, waiting }: { row: ReviewQueueItem; waiting: numbe
   return (
     <div className="flex min-w-0 flex-col gap-4 rounded-xl border bg-surface p-4 sm:p-5">
       <p className="text-muted">
-        {t('Another moderator has decided this item; how is hidden until you decide. {{count}} waiting for your second decision.', {
-          count: waiting,
-        })}
+        {t(
+          'Another moderator has decided this item; how is hidden until you decide. {{count}} waiting for your second decision.',
+          {
+            count: waiting,
+          },
+        )}
       </p>
       <ReviewItemCard row={row} isRevealed={isRevealed} wellness={wellness} onReveal={reveal} isSecondDecision />
       {mustReveal && <p className="text-muted">{t('This account’s content is revealed before it is decided on.')}</p>}
