@@ -1,5 +1,6 @@
 /** The vitest settings shared by all workspaces: sources instead of builds, two workers, results as JSON. */
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { RESULTS_FILE } from './results.js';
 
@@ -9,17 +10,24 @@ import { RESULTS_FILE } from './results.js';
  */
 const conditions = ['source', 'node', 'development|production'];
 
+const temporaryFolder = fileURLToPath(new URL('./temporary-folder.ts', import.meta.url));
+
 /**
  * For workspaces whose tests open nothing large: files share a worker's modules, which costs a third less than importing
  * them for each. Servers leave memory behind that only the end of their process returns.
  */
 export const sharedModules = { isolate: false } as const;
 
+type WorkspaceSettings = Omit<NonNullable<ViteUserConfig['test']>, 'globalSetup'> & {
+  /** Files that prepare a run, after the temporary folder. */
+  readonly globalSetup?: readonly string[];
+};
+
 /**
  * A workspace's entire vitest.config.ts is `export default workspaceTests()`.
  * @param test settings in which this workspace differs (a longer timeout, a set-up file)
  */
-export function workspaceTests(test: NonNullable<ViteUserConfig['test']> = {}): ViteUserConfig {
+export function workspaceTests({ globalSetup = [], ...test }: WorkspaceSettings = {}): ViteUserConfig {
   return defineConfig({
     resolve: { conditions },
     ssr: { resolve: { conditions } },
@@ -31,6 +39,7 @@ export function workspaceTests(test: NonNullable<ViteUserConfig['test']> = {}): 
       hookTimeout: 120_000,
       maxWorkers: Math.max(1, Math.min(4, availableParallelism() - 1)),
       reporters: ['default', ['json', { outputFile: RESULTS_FILE }]],
+      globalSetup: [temporaryFolder, ...globalSetup],
       allowOnly: process.env.CI !== 'true',
       ...test,
     },
