@@ -133,15 +133,22 @@ export interface ErrorDocumentation {
 const retryStatuses = [429, 503, 504];
 const retryAfterHeader = { description: 'Seconds to wait before another attempt.', schema: { type: 'integer' } };
 
-/** The responses of a format by status: each describes every code that it can carry, with an example. */
-function documentErrors(format: ErrorFormat): ReadonlyMap<number, ErrorDocumentation> {
+/** The errors of a format, for the documentation of all routes. */
+interface DocumentedErrors {
+  /** By status: each describes every code that it can carry, with an example. */
+  readonly responses: ReadonlyMap<number, ErrorDocumentation>;
+  readonly statuses: ReadonlyMap<ErrorCode, number>;
+}
+
+function documentErrors(format: ErrorFormat): DocumentedErrors {
   const answers = errorCodes.map((code) => {
     const { title } = errorCatalog[code];
     const { status, body, contentType } = format.toErrorResponse(new ApiError(code, `${title}.`), EXAMPLE_REQUEST);
     return { code, title, status, value: JSON.parse(body), type: contentType.split(';', 1)[0] ?? '' };
   });
-  return new Map(
-    [...new Set(answers.map(({ status }) => status))].map((status) => {
+  const statuses = new Map(answers.map(({ code, status }) => [code, status]));
+  const responses = new Map(
+    [...new Set(statuses.values())].map((status) => {
       const found = answers.filter((one) => one.status === status);
       const [{ type } = { type: '' }] = found;
       const response = {
@@ -157,19 +164,19 @@ function documentErrors(format: ErrorFormat): ReadonlyMap<number, ErrorDocumenta
       return [status, { name: `${format.name}${statusNames[status] ?? status}`, response }];
     }),
   );
+  return { responses, statuses };
 }
 
-const documentations = new Map<string, ReadonlyMap<number, ErrorDocumentation>>();
+/** By the format's name: errors are made once, not for each route, since each records where it was made. */
+const documentations = new Map<string, DocumentedErrors>();
 
 /** The error responses of a route by status; a format may answer some errors with a success. @param format absent: problem documents */
 export function errorResponsesOf(
   route: RouteTraits,
   format: ErrorFormat = problemFormat,
 ): ReadonlyMap<number, ErrorDocumentation> {
-  const known = documentations.get(format.name) ?? documentErrors(format);
-  documentations.set(format.name, known);
-  const statuses = new Set(
-    errorCodesOf(route).map((code) => format.toErrorResponse(new ApiError(code, ''), EXAMPLE_REQUEST).status),
-  );
-  return new Map([...known].filter(([status]) => status >= 400 && statuses.has(status)).toSorted(([a], [b]) => a - b));
+  const { responses, statuses } = documentations.get(format.name) ?? documentErrors(format);
+  documentations.set(format.name, { responses, statuses });
+  const found = new Set(errorCodesOf(route).map((code) => statuses.get(code)));
+  return new Map([...responses].filter(([status]) => status >= 400 && found.has(status)).toSorted(([a], [b]) => a - b));
 }
