@@ -142,12 +142,20 @@ test('a search, a decision on all that it finds with their number first, and one
   await page.keyboard.press('b');
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByTestId('bulk-count').textContent()).toBe('12 items');
+  await dialog.locator('summary', { hasText: 'Actions' }).click();
+  await dialog.getByRole('button', { name: 'Add an action' }).click();
+  await dialog.getByLabel('For hours').fill('24');
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Reject 12 items' }).click();
   await expect.poll(() => dialog.getByTestId('bulk-progress').textContent()).toBe('12 of 12 decided');
   await expect.poll(() => waiting(page)).toBe('1 waiting');
+  const inEffect = async () =>
+    Object(await owned.owner.query('actions.list', { source: 'bulk', state: 'active' })).rows;
+  expect(await inEffect()).toHaveLength(12);
+  expect(await inEffect()).toMatchObject(spam.map(() => ({ action: 'remove', endsAt: expect.any(String) })));
   await dialog.getByRole('button', { name: 'Undo all of it' }).click();
   await expect.poll(() => dialog.getByTestId('bulk-progress').textContent()).toBe('12 of 12 undone');
+  expect(await inEffect()).toEqual([]);
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => waiting(page)).toBe('13 waiting');

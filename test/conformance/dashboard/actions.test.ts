@@ -163,15 +163,19 @@ test('a bulk decision takes its actions on every item, and its undo reverses the
   const ids = [await waiting('This fucking day'), await waiting('This fucking night', 'post-2')];
   const { count } = Object(await moderator.mutate('review.countBulk', {}));
   const actions = [{ action: 'hide', durationSec: 3600 }];
-  const bulk = { decision: 'reject', actions, policies: ['insults'], template: null, count };
+  const bulk = { decision: 'reject', actions, policies: ['insults'], template: null, strikeCount: 2, count };
+  const strikes = async () => Object(await owner.query('authors.get', { authorId: 'member-1' })).activeStrikeCount;
+  const before = await strikes();
   const external = moderator.mutate('review.createBulk', { ...bulk, actions: [{ action: 'hide', externalId: 'x' }] });
   await expect(external).rejects.toThrow(new ProcedureError('invalid_request'));
   const { bulkId } = Object(await moderator.mutate('review.createBulk', bulk)).bulk;
   await moderator.mutate('review.continueBulk', { bulkId });
   for (const requestId of ids)
     expect(await logOf({ requestId })).toMatchObject([{ action: 'hide', source: 'bulk', state: 'active' }]);
+  expect(await strikes()).toBe(before + 2 * ids.length);
   await moderator.mutate('review.undoBulk', { bulkId });
   for (const requestId of ids) expect(await logOf({ requestId })).toMatchObject([{ reversalReason: 'undone' }]);
+  expect(await strikes()).toBe(before);
 });
 
 describe('a statement of reasons', () => {
@@ -248,6 +252,23 @@ describe('an appeal', () => {
     expect(await logOf({ requestId, state: 'active' })).toMatchObject([{ action: 'remove' }]);
     await other.mutate('appeals.decide', { appealId, outcome: 'uphold' });
     expect(await logOf({ requestId, state: 'active' })).toHaveLength(1);
+  });
+
+  test('whose upholding is undone keeps what the decision took, and loses what the answer took', async () => {
+    const { requestId, appealId } = await appealed();
+    const actions = [{ action: 'label', parameters: { text: 'upheld' } }];
+    await other.mutate('review.decide', { requestId, decision: 'reject', actions });
+    await expect(owner.mutate('review.undo', { requestId })).rejects.toThrow(new ProcedureError('conflict'));
+    await other.mutate('review.undo', { requestId });
+    expect(await told(requestId)).toEqual([
+      ['action.taken', 'remove'],
+      ['action.taken', 'label'],
+      ['action.reversed', 'label', 'undone'],
+    ]);
+    expect(await logOf({ requestId, state: 'active' })).toMatchObject([{ action: 'remove', source: 'decision' }]);
+    expect(await other.query('appeals.get', { appealId })).toMatchObject({ outcome: null, answeredBy: null });
+    await other.mutate('appeals.decide', { appealId, outcome: 'overturn' });
+    expect(await logOf({ requestId, state: 'active' })).toEqual([]);
   });
 });
 

@@ -14,20 +14,19 @@ type DefaultAction = PolicyDraft['defaultActions'][number];
 interface DefaultActionsProps {
   actions: readonly DefaultAction[];
   onChange(actions: DefaultAction[]): void;
-  legend?: string;
 }
 
 /** "" for an action that does not end. */
 const toDuration = ({ durationHours: _, ...action }: DefaultAction, text: string): DefaultAction =>
   text === '' ? action : { ...action, durationHours: Number(text) };
 
-export function DefaultActions({ actions, onChange, legend = t('Default actions') }: DefaultActionsProps) {
+export function DefaultActions({ actions, onChange }: DefaultActionsProps) {
   const set = (index: number, next: DefaultAction) =>
     onChange(actions.map((action, at) => (at === index ? next : action)));
   const unused = builtInActionNames.find((name) => !actions.some(({ action }) => action === name));
   return (
     <fieldset>
-      <legend className="mb-2 font-medium text-[0.8125rem]">{legend}</legend>
+      <legend className="mb-2 font-medium text-[0.8125rem]">{t('Default actions')}</legend>
       <ul className="flex flex-col gap-2">
         {actions.map((action, index) => (
           <li key={action.action} className="flex flex-wrap items-center gap-2">

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type RouterOutputs } from '../../api.ts';
 import { usePersonNames } from '../../caller-names.ts';
 import { AuthorLink } from '../../components/author-link.tsx';
-import { DateTime } from '../../components/format.tsx';
+import { DateTime, formatList } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { RichText, t } from '../../i18n/i18n.ts';
+import { nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
@@ -35,7 +36,23 @@ export function AppealHistory({ row }: { row: ReviewQueueItem }) {
           <AppealRow key={appeal.appealId} appeal={appeal} />
         ))}
       </ul>
+      <ActionsInEffect of={row} />
     </section>
+  );
+}
+
+/** What overturning reverses. */
+function ActionsInEffect({ of: { requestId, item } }: { of: ReviewQueueItem }) {
+  const { data } = useQuery({
+    queryKey: ['review', 'actions', requestId, item],
+    queryFn: () => api.actions.list.query({ requestId, item, state: 'active' }),
+  });
+  if (!data || data.rows.length === 0) return null;
+  const names = data.rows.map(({ action }) => nameValue(action));
+  return (
+    <p className="text-[0.8125rem] text-muted">
+      {t('In effect: {{actions}}. Overturning reverses what the decision took.', { actions: formatList(names) })}
+    </p>
   );
 }
 

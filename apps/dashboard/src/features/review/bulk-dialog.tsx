@@ -1,16 +1,18 @@
 /** A decision on all items that the filter finds: their number first, then the progress, and one undo for all of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, queryClient, type RouterOutputs } from '../../api.ts';
+import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { ChosenActionsFields, NO_ACTIONS, toChosenActions, toStrikes } from './chosen-actions.tsx';
 import type { DeskFilter } from './use-review-queue.ts';
 
 type Bulk = RouterOutputs['review']['getBulk']['bulk'];
+type BulkRequest = RouterInputs['review']['createBulk'];
 type BulkStep = 'continueBulk' | 'undoBulk';
 
 interface BulkDialogProps {
@@ -45,7 +47,7 @@ function useBulk() {
   }
   return {
     ...{ bulk, isBusy },
-    decide: (body: Parameters<typeof api.review.createBulk.mutate>[0]) =>
+    decide: (body: BulkRequest) =>
       work(async () => {
         const { bulk: started } = await api.review.createBulk.mutate(body);
         setBulk(started);
@@ -73,7 +75,7 @@ export function BulkDialog({ filter, queueId, onClose }: BulkDialogProps) {
             <BulkForm
               {...found}
               isBusy={isBusy}
-              onDecide={(decision, note) => decide({ filter, queueId, decision, note, count: found.count })}
+              onDecide={(made) => decide({ filter, queueId, ...made, count: found.count })}
             />
           )}
         </QueryLoader>
@@ -87,14 +89,20 @@ interface BulkFormProps {
   /** Whether there are more than can be decided on at once. */
   isMore: boolean;
   isBusy: boolean;
-  onDecide(decision: 'allow' | 'reject', note: string | null): void;
+  onDecide(made: Omit<BulkRequest, 'filter' | 'queueId' | 'count'>): void;
 }
 
 function BulkForm({ count, isMore, isBusy, onDecide }: BulkFormProps) {
   const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState(NO_ACTIONS);
   if (count === 0) return <p>{t('Nothing that is free for you matches. Appeals are answered one by one.')}</p>;
   if (isMore) return <p>{t('More than {{count}} items match. Use a narrower filter.', { count })}</p>;
-  const send = (decision: 'allow' | 'reject') => onDecide(decision, note.trim() === '' ? null : note);
+  const send = (decision: 'allow' | 'reject') =>
+    onDecide({
+      ...{ decision, note: note.trim() === '' ? null : note },
+      ...toChosenActions(chosen),
+      ...(decision === 'reject' && toStrikes(chosen)),
+    });
   return (
     <div className="flex flex-col gap-4">
       <p className="font-medium text-base" data-testid="bulk-count">
@@ -104,6 +112,7 @@ function BulkForm({ count, isMore, isBusy, onDecide }: BulkFormProps) {
       <Field label={t('Note')}>
         <Textarea rows={2} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
+      <ChosenActionsFields chosen={chosen} set={setChosen} hasStrikes />
       <div className="flex flex-wrap gap-2">
         <Button isBusy={isBusy} onClick={() => send('allow')}>
           {t('Allow {{count}} items', { count })}

@@ -1,18 +1,22 @@
-/** What is to be done with a decision: actions, the policies that are violated, and the reason. */
+/** What is to be done with a decision: actions, the policies that are violated, strikes, and the reason. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { limits } from '@winnow/core';
+import type { KeyboardEvent } from 'react';
 import { api } from '../../api.ts';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
-import { Field, Textarea } from '../../components/ui/field.tsx';
+import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { listPolicyRows, usePolicies } from '../../policies.ts';
-import { DefaultActions } from '../policies/default-actions.tsx';
-import type { PolicyDraft } from '../policies/policy-draft.ts';
+import { type ActionDraft, ActionRows } from './action-rows.tsx';
 import type { ReviewItemId } from './review-queue.ts';
 
 export interface ChosenActionsDraft {
-  readonly actions: PolicyDraft['defaultActions'];
+  readonly actions: readonly ActionDraft[];
   /** Ids. */
   readonly policies: readonly string[];
+  /** Undefined: as the policies say. */
+  readonly strikeCount?: number | undefined;
+  readonly expiryInDays?: number | undefined;
   readonly decisionReason: string;
   /** For the team. */
   readonly actorNote: string;
@@ -22,14 +26,25 @@ export const NO_ACTIONS: ChosenActionsDraft = { actions: [], policies: [], decis
 
 const toText = (text: string) => (text.trim() === '' ? null : text);
 
+const toAction = ({ action, parameters, durationHours, startsAt }: ActionDraft) => ({
+  action,
+  ...(parameters !== undefined && { parameters: { ...parameters } }),
+  ...(startsAt !== undefined && { startsAt: new Date(startsAt).toISOString() }),
+  ...(durationHours !== undefined && { durationSec: durationHours * 3600 }),
+});
+
 /** As the server takes it. */
 export const toChosenActions = ({ actions, policies, decisionReason, actorNote }: ChosenActionsDraft) => ({
-  actions: actions.map(({ durationHours, ...action }) =>
-    durationHours === undefined ? action : { ...action, durationSec: durationHours * 3600 },
-  ),
+  actions: actions.map(toAction),
   policies: [...policies],
   decisionReason: toText(decisionReason),
   actorNote: toText(actorNote),
+});
+
+/** Strikes are given with a rejection, and not with the answer to an appeal. */
+export const toStrikes = ({ strikeCount, expiryInDays }: ChosenActionsDraft) => ({
+  ...(strikeCount !== undefined && { strikeCount }),
+  ...(expiryInDays !== undefined && { expiryInDays }),
 });
 
 export interface ChosenActionsState {
@@ -61,7 +76,45 @@ function MessagePreview({ chosen, of }: { chosen: ChosenActionsDraft; of: Review
   );
 }
 
-export function ChosenActionsFields({ chosen, set, of }: ChosenActionsState & { of: ReviewItemId }) {
+/** A number instead of what the policies give; undefined for an empty field. */
+const toNumber = (text: string) => (text === '' ? undefined : Math.round(Number(text)));
+
+function StrikeFields({ chosen, set }: ChosenActionsState) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={t('Strikes')} hint={t('With a rejection. Empty: as the policies say.')}>
+        <Input
+          type="number"
+          min={0}
+          max={limits.policy.strikes}
+          value={chosen.strikeCount ?? ''}
+          onChange={({ target }) => set({ ...chosen, strikeCount: toNumber(target.value) })}
+        />
+      </Field>
+      <Field label={t('Expire after days')} hint={t('Empty: as the policies say.')}>
+        <Input
+          type="number"
+          min={1}
+          max={limits.policy.expiryDays}
+          value={chosen.expiryInDays ?? ''}
+          onChange={({ target }) => set({ ...chosen, expiryInDays: toNumber(target.value) })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const blurOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) =>
+  key === 'Escape' && currentTarget.blur();
+
+interface ChosenActionsFieldsProps extends ChosenActionsState {
+  /** Whose message to the author is shown; absent: there are many. */
+  of?: ReviewItemId;
+  /** Whether strikes can be given: not with the answer to an appeal, and not without an author. */
+  hasStrikes: boolean;
+}
+
+export function ChosenActionsFields({ chosen, set, of, hasStrikes }: ChosenActionsFieldsProps) {
   const policies = usePolicies().data?.policies.filter(({ archived }) => !archived) ?? [];
   /** A policy that is chosen proposes its default actions. */
   const choosePolicies = (ids: readonly string[]) => {
@@ -85,30 +138,27 @@ export function ChosenActionsFields({ chosen, set, of }: ChosenActionsState & { 
             className="flex max-h-48 flex-col gap-2.5 overflow-y-auto p-1"
           />
         )}
-        <DefaultActions
-          legend={t('Actions')}
-          actions={chosen.actions}
-          onChange={(actions) => set({ ...chosen, actions })}
-        />
+        <ActionRows actions={chosen.actions} onChange={(actions) => set({ ...chosen, actions })} />
+        {hasStrikes && <StrikeFields chosen={chosen} set={set} />}
         <Field label={t('Reason')}>
           <Textarea
             rows={2}
-            maxLength={2000}
+            maxLength={limits.action.reasonCharacters}
             value={chosen.decisionReason}
             onChange={({ target }) => set({ ...chosen, decisionReason: target.value })}
-            onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+            onKeyDown={blurOnEscape}
           />
         </Field>
         <Field label={t('Note for the team')}>
           <Textarea
             rows={2}
-            maxLength={2000}
+            maxLength={limits.action.reasonCharacters}
             value={chosen.actorNote}
             onChange={({ target }) => set({ ...chosen, actorNote: target.value })}
-            onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+            onKeyDown={blurOnEscape}
           />
         </Field>
-        <MessagePreview chosen={chosen} of={of} />
+        {of && <MessagePreview chosen={chosen} of={of} />}
       </div>
     </details>
   );

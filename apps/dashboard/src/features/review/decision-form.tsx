@@ -1,4 +1,4 @@
-/** The decision on one content: a note and the buttons. */
+/** The decision on one content, or the answer to its appeal: notes, actions and the buttons. */
 import { Check, SkipForward, TriangleAlert, Undo2, X } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
@@ -24,6 +24,7 @@ export function DecisionForm({
   current,
   chosenActions,
 }: DecisionFormProps) {
+  const isAppeal = current?.reason === 'appeal';
   return (
     <>
       {mustReveal && <p className="text-muted">{t('This account’s content is revealed before it is decided on.')}</p>}
@@ -37,21 +38,24 @@ export function DecisionForm({
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
       </Field>
-      {current !== undefined && current.reportCount > 0 && <PublicNoteField publicNote={publicNote} />}
+      {current !== undefined && (isAppeal || current.reportCount > 0) && (
+        <PublicNoteField publicNote={publicNote} isAppeal={isAppeal} />
+      )}
       {current && (
         <ChosenActionsFields
           key={getReviewItemKey(current)}
           chosen={chosenActions.chosen}
           set={chosenActions.set}
           of={current}
+          hasStrikes={!isAppeal && current.author !== null}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={mustReveal} onClick={actions.allow}>
-          <Check aria-hidden /> {t('Allow (A)')}
+          <Check aria-hidden /> {isAppeal ? t('Overturn the decision (A)') : t('Allow (A)')}
         </Button>
         <Button look="danger" disabled={mustReveal} onClick={actions.reject}>
-          <X aria-hidden /> {t('Reject (R)')}
+          <X aria-hidden /> {isAppeal ? t('Uphold the decision (R)') : t('Reject (R)')}
         </Button>
         <Button onClick={actions.skip}>
           <SkipForward aria-hidden /> {t('Skip (S)')}

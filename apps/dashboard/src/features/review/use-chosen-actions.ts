@@ -8,7 +8,7 @@ export function useChosenActions(key: string | undefined) {
   return {
     chosen: begun !== undefined && begun.key === key ? begun.chosen : NO_ACTIONS,
     set: (chosen: ChosenActionsDraft) => setBegun({ key, chosen }),
-    /** After they were sent. */
-    clear: () => setBegun(undefined),
+    /** After they were sent, with the item's key: another item may have begun meanwhile. */
+    clear: (sent: string | undefined) => setBegun((now) => (now?.key === sent ? undefined : now)),
   };
 }

@@ -40,8 +40,9 @@ export function useReviewPanel(place?: ReviewItemId) {
 
   const submitDecision = (decision: 'allow' | 'reject' | 'skip') => {
     if (!current || !mayDecide || (mustReveal && decision !== 'skip')) return;
-    clearOnceSent(decide(current, decision, { note, publicNote, chosen: chosenActions.chosen }));
-    chosenActions.clear();
+    const sending = decide(current, decision, { note, publicNote, chosen: chosenActions.chosen });
+    void sending.then((isSent) => isSent && chosenActions.clear(currentKey));
+    clearOnceSent(sending);
   };
   const moveTo = (to: string) => {
     if (!current || !mayDecide) return;

@@ -9,7 +9,7 @@ import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../a
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
-import { type ChosenActionsDraft, NO_ACTIONS, toChosenActions } from './chosen-actions.tsx';
+import { type ChosenActionsDraft, NO_ACTIONS, toChosenActions, toStrikes } from './chosen-actions.tsx';
 import { getReviewItemKey, listRemaining, type ReviewItemId } from './review-queue.ts';
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 
@@ -215,5 +215,6 @@ const toNotes = ({ note, publicNote, chosen }: DecisionNotes, decision: Decision
   note: toNote(note),
   publicNote: toNote(publicNote),
   ...toChosenActions(decision === 'skip' ? NO_ACTIONS : chosen),
+  ...(decision === 'reject' && toStrikes(chosen)),
 });
 const toReviewItemId = ({ requestId, item }: ReviewItemId): ReviewItemId => ({ requestId, item });

@@ -158,10 +158,13 @@ export async function findByExternalId(
   return row && toLoggedAction(row).action;
 }
 
-/** Actions of an account that are not reversed: by their ids, or those that certain sources took about a content. */
+/**
+ * Actions of an account that are not reversed: by their ids, or those that certain sources took about a content, at any
+ * time or at one that the database gave.
+ */
 export type ActionSelection =
   | { readonly ids: readonly bigint[] }
-  | { readonly place: ActivityCursor; readonly sources: readonly ActionSource[] };
+  | { readonly place: ActivityCursor; readonly sources: readonly ActionSource[]; readonly takenAt?: string };
 
 const selectionSql = (which: ActionSelection): SQL =>
   'ids' in which
@@ -170,7 +173,7 @@ const selectionSql = (which: ActionSelection): SQL =>
         and a.source in (${sql.join(
           which.sources.map((source) => sql`${source}`),
           sql`, `,
-        )})`;
+        )}) ${which.takenAt === undefined ? sql`` : sql`and a.taken_at = ${which.takenAt}::timestamptz`}`;
 
 export interface ActionReversal {
   readonly reason: ActionReversalReason;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
 import { formatRequestId, requestTime } from '../../platform/storage/request-ids.ts';
 import { runStatement, runStatementWithin, type StatementExecutor } from '../../platform/storage/statement.ts';
-import { isOpenTo } from '../activity/review-assignments.ts';
+import { assignTo, isOpenTo } from '../activity/review-assignments.ts';
 import { decisions, type ReviewedItem, toReviewedItem } from '../activity/review-entry.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
 
@@ -65,6 +65,7 @@ export type Appeal = ReturnType<typeof toAppeal>;
 const columns = sql`a.id::text as id, a.request::text as request, a.item, a.appealed_by, a.reason, a.queued_for,
   a.decision, a.note, a.reviewer, a.decided_at, a.outcome, a.answered_by, a.answered_at, a.internal_note, a.public_note`;
 const bigintSql = (number: bigint): SQL => sql`${String(number)}::bigint`;
+const unanswered = sql`outcome = null, answered_by = null, answered_at = null, internal_note = null, public_note = null`;
 
 export interface NewAppeal extends ActivityCursor {
   readonly id: bigint;
@@ -164,11 +165,53 @@ export async function reopenAppeal(
 ): Promise<void> {
   await runStatement(
     database,
-    sql`update appeals set outcome = null, answered_by = null, answered_at = null, internal_note = null,
-        public_note = null
+    sql`update appeals set ${unanswered}
       where account = ${accountKey} and request = ${bigintSql(number)} and item = ${item} and outcome = 'overturn'
         and answered_by = ${answeredBy}`,
   );
+}
+
+export interface UpheldAppeal {
+  readonly id: bigint;
+  /** When it was answered, as PostgreSQL writes it, with microseconds. */
+  readonly answeredAt: string;
+}
+
+/** The appeal that a person upheld, whose decision still stands; undefined: there is none. */
+export async function findUpheldAppeal(
+  orm: Orm,
+  accountKey: number,
+  { number, item, answeredBy }: ActivityCursor & { readonly answeredBy: string },
+): Promise<UpheldAppeal | undefined> {
+  const [row] = await runStatementWithin(
+    orm,
+    sql`select a.id::text as id, a.answered_at::text as answered from appeals a
+        join reviews r on r.account = a.account and r.id = a.request and r.item = a.item
+          and r.decided_at = a.decided_at and r.reviewer = a.reviewer
+      where a.account = ${accountKey} and a.request = ${bigintSql(number)} and a.item = ${item}
+        and a.outcome = 'uphold' and a.answered_by = ${answeredBy} for update`,
+  );
+  return row && { id: BigInt(String(row.id)), answeredAt: String(row.answered) };
+}
+
+/** Opens an upheld appeal again: its item waits, assigned to who had answered. */
+export async function reopenUpheld(
+  orm: Orm,
+  accountKey: number,
+  { id, answeredBy }: { readonly id: bigint; readonly answeredBy: string },
+): Promise<ReviewedItem> {
+  await runStatementWithin(
+    orm,
+    sql`update appeals set ${unanswered} where account = ${accountKey} and id = ${bigintSql(id)}`,
+  );
+  const [row] = await runStatementWithin(
+    orm,
+    sql`update reviews r set decision = null, note = null, public_note = null, reviewer = null, decided_at = null,
+        skipped_at = null, reason = 'appeal', ${assignTo(answeredBy)}
+      from appeals a where a.account = ${accountKey} and a.id = ${bigintSql(id)} and r.account = a.account
+        and r.id = a.request and r.item = a.item returning r.content_id, r.author`,
+  );
+  return toReviewedItem(row);
 }
 
 export interface AppealFilter {

@@ -9,6 +9,7 @@ import { reverseActions, takeActions } from '../actions/take-actions.ts';
 import { type Decision, entryCondition, type ReviewedItem } from '../activity/review-entry.ts';
 import type { ActivityCursor } from '../activity/search-activity.ts';
 import { APPEAL_LINK_DAYS, openAppealLinkSigner } from '../appeals/appeal-links.ts';
+import { findUpheldAppeal, reopenUpheld } from '../appeals/appeal-store.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type ChosenActions, takeChosenActions } from './chosen-actions.ts';
 import {
@@ -88,6 +89,23 @@ interface ReversalOfDecision extends ActivityCursor {
   /** A person's id. */
   readonly reversedBy: string;
 }
+
+/**
+ * Undoes that the person upheld an appeal: it is open again, and what was taken with the answer is reversed. The decision
+ * that it is against, with its actions and strikes, stays as it was.
+ * @returns undefined: the person upheld none, or the decision changed since
+ */
+export const undoUpheld = ({ services, accountKey, reversedBy, number, item }: ReversalOfDecision) =>
+  services.database.transaction(async (orm) => {
+    const place = { number, item };
+    const upheld = await findUpheldAppeal(orm, accountKey, { ...place, answeredBy: reversedBy });
+    if (!upheld) return undefined;
+    await reverseActions(orm, services, {
+      ...{ accountKey, reversedBy, reason: 'undone' },
+      which: { place, sources: ['appeal'], takenAt: upheld.answeredAt },
+    });
+    return reopenUpheld(orm, accountKey, { id: upheld.id, answeredBy: reversedBy });
+  });
 
 /** In the transaction that overturns the decision. */
 export async function reverseOverturned(

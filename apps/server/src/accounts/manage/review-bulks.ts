@@ -30,6 +30,7 @@ import { multiLineField } from './fields.ts';
 import { decideItem, undoDecision } from './review.ts';
 import { openDesk, requireQueue } from './review-desk.ts';
 import { reviewFilter } from './review-filter.ts';
+import { strikeFields } from './strikes.ts';
 
 const note = multiLineField(1000)
   .nullish()
@@ -45,6 +46,7 @@ export const createBulkBody = z.strictObject({
   note,
   publicNote: note.describe('Shown to who reported the contents.'),
   ...chosenActionsFields,
+  ...strikeFields,
   count: z.int().min(1).max(MOST_IN_BULK).describe('The number that you were shown: more items are refused.'),
 });
 const bulkId = z

@@ -20,7 +20,7 @@ import { cursor, formatCursor, entryKeyFields as placeFields, readAllPages } fro
 import { decideAppealedItem } from './appeals.ts';
 import { notFound, requirePerson } from './audited-operation.ts';
 import { chooseActions, chosenActionsFields, invalidField } from './chosen-actions.ts';
-import { decideWithActions, undoWithActions } from './decision-actions.ts';
+import { decideWithActions, undoUpheld, undoWithActions } from './decision-actions.ts';
 import { multiLineField } from './fields.ts';
 import { withMedia } from './media.ts';
 import { emitReportEvents } from './report-events.ts';
@@ -158,17 +158,18 @@ export async function submitClientDecision(
   return true;
 }
 
-/** @throws ApiError conflict if it is another person's decision, or there is none */
+/** A decision, or the answer to an appeal. @throws ApiError conflict if it is another person's, or there is none */
 export async function undoDecision(services: Services, caller: Caller, body: unknown) {
   const { database, webhooks } = services;
   const { requestId: number, item } = parseBody(reviewKeyBody, body);
   const reviewer = requirePerson(caller, 'moderator').id;
   const undoing = { services, accountKey: caller.accountKey, reversedBy: reviewer, number, item };
-  const about = await undoWithActions(undoing, async (orm) => {
-    const undone = await undoReview(orm, caller.accountKey, { number, item, reviewer });
-    if (undone) await reopenAppeal(orm, caller.accountKey, { number, item, answeredBy: reviewer });
-    return undone;
+  const undone = await undoWithActions(undoing, async (orm) => {
+    const own = await undoReview(orm, caller.accountKey, { number, item, reviewer });
+    if (own) await reopenAppeal(orm, caller.accountKey, { number, item, answeredBy: reviewer });
+    return own;
   });
+  const about = undone ?? (await undoUpheld(undoing));
   if (!about) throw new ApiError('conflict', 'You have no decision here to undo.');
   const eventData = { requestId: formatRequestId(number), item, ...about, reviewer };
   webhooks.emit(caller.accountKey, 'review.reopened', eventData);
