@@ -38,7 +38,7 @@ test('one trace leads from the caller through every step and analyzer, and from 
     const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 1000 });
     const headers = { traceparent };
     const text = await server.request({ url: '/moderation/text', key, headers, body: { content, replace: true } });
-    const body = { video: Buffer.from('no video at all').toString('base64') };
+    const body = { video: Buffer.from('\0\0\0\x10ftypisom, and no video at all').toString('base64') };
     const video = await server.request({ url: '/moderation/video', key, headers: { traceparent }, body });
     await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('job'), { timeout: 60_000, interval: 20 });
     return [text, video];

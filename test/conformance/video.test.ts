@@ -69,7 +69,7 @@ async function moderate(body: object, tier: Tier = 'Business'): Promise<{ result
 async function refusal(body: object, tier: Tier = 'Business') {
   const { answer, state, spent } = await send(body, { tier });
   const problem = (state ? state.error : answer.json) as Problem | undefined;
-  return { problem, spent, text: JSON.stringify(problem) };
+  return { problem, spent, text: JSON.stringify(problem), status: answer.status };
 }
 
 describe('every row of the price list', () => {
@@ -367,9 +367,12 @@ describe('a video that cannot be had costs nothing', () => {
       'audio_undecodable',
     ],
   ];
+  /** What only shows when it is fetched or decoded. */
+  const inTheJob: readonly ErrorCode[] = ['source_bad_response', 'audio_undecodable'];
   test.each(refused)('%s', async (_says, video, status, code) => {
-    const { problem, spent, text } = await refusal({ video: video() });
+    const { problem, spent, text, ...answer } = await refusal({ video: video() });
     expect([problem?.status, problem?.code, spent]).toEqual([status, code, 0]);
+    expect(answer.status).toBe(inTheJob.includes(code) ? 202 : status);
     expect(problem?.errors).toMatchObject([{ pointer: '/video' }]);
     expect(text).not.toMatch(/10\.0\.0\.1|127\.0\.0\.1|\/tmp/);
   });

@@ -32,6 +32,8 @@ export interface JobPlan {
   readonly items: readonly ContentItem[];
   readonly profile: ProfileRef;
   readonly content: PackedContent;
+  /** Why no run could judge the content, as far as that shows at once. */
+  readonly refusal?: Error | undefined;
 }
 
 export interface JobWork extends JobRequest {
@@ -101,7 +103,10 @@ export function createJobKind<T extends PipelineTypes, Source>(
       await countRateUnits(pipeline, services, { call, plan });
       const { id, version } = plan.profile;
       const items = getContentItems(modality, plan.request);
-      return { bill: plan.bill, items, profile: { id, version }, content: packing.pack(sourceOf(plan.request)) };
+      const source = sourceOf(plan.request);
+      const content = packing.pack(source);
+      const refusal = await packing.check(source, services.checkTarget);
+      return { bill: plan.bill, items, profile: { id, version }, content, refusal };
     },
 
     async work(services, { caller, body, bill, profile: accepted, ...options }) {

@@ -34,12 +34,14 @@ interface JobCreation extends Pick<NewJob, 'modality' | 'request' | 'authors'> {
   readonly bill: Quote;
   /** Number of jobs that the account already has. */
   readonly mine: number;
+  /** Thrown if the account could pay for the job. */
+  readonly refusal: Error | undefined;
 }
 
 /** One transaction: the job and its reservation are created together or not at all. */
 async function createJob(
   services: Services,
-  { call, modality, bill, authors, request, mine }: JobCreation,
+  { call, modality, bill, authors, request, mine, refusal }: JobCreation,
 ): Promise<void> {
   const { jobs, database } = services;
   const { caller, chargeId: id } = call;
@@ -60,6 +62,7 @@ async function createJob(
     const reserving = { accountKey, unlimited, chargeId: id, maxTokens: bill.total };
     const outcome = await createTransactionLedger(sql, jobs.serverNumber).reserve(reserving);
     if (!outcome.ok) throw insufficientTokens(outcome.remainingTokens, bill);
+    if (refusal) throw refusal;
   });
 }
 
@@ -77,7 +80,7 @@ export async function submitJob<Result>(
   const { modality } = kind;
   const leave = await tracing.step('admit', () => services.admissions[modality].enter(caller.accountKey));
   try {
-    const { bill, items, profile, content } = await tracing.step('plan', () => kind.plan(services, call));
+    const { bill, items, profile, content, refusal } = await tracing.step('plan', () => kind.plan(services, call));
     const about = items.map(toEventItem);
     const authors = getNamedAuthors(items);
     call.onAuthors?.(authors);
@@ -90,8 +93,8 @@ export async function submitJob<Result>(
       trace: tracing.carrier(),
       ...('url' in content ? { url: content.url } : {}),
     };
-    if ('kept' in content) await tracing.step('keep content', () => jobs.inputs.store(id, content.kept));
-    const making = { call, modality, bill, authors, request: encodeJobRequest(record), mine };
+    if ('kept' in content && !refusal) await tracing.step('keep content', () => jobs.inputs.store(id, content.kept));
+    const making = { call, modality, bill, authors, request: encodeJobRequest(record), mine, refusal };
     await tracing
       .step('make job', () => createJob(services, making))
       .catch(async (error: unknown) => {

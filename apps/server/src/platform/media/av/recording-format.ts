@@ -1,5 +1,6 @@
 /** The format of a recording, by its signature: determined before ffmpeg opens it. */
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { UploadedFile } from '@winnow/core';
 import { describeFileKind, getBrandKind, hasTextAt, magic, matchesMagic, readIsoBrand } from '../file-signatures.ts';
 import { UnsupportedMedia } from '../image/picture-errors.ts';
 import { acceptedFormatsAdvice, type RecordingFormat, type RecordingKind, recordingFormats } from './formats.ts';
@@ -13,12 +14,17 @@ const TAG_HEAD_BYTES = 10;
 /** Bytes of a file from an offset on; fewer at its end. */
 type PositionalRead = (position: number) => Promise<Buffer>;
 
-const createPositionalRead =
+const readFromFile =
   (file: FileHandle): PositionalRead =>
   async (position) => {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, position);
     return buffer.subarray(0, bytesRead);
   };
+
+const readFromBytes =
+  (bytes: Uint8Array): PositionalRead =>
+  async (position) =>
+    Buffer.from(bytes.subarray(position, position + START_BYTES));
 
 /** An MPEG audio frame, layer III: eleven bits of sync, and no reserved value (ISO/IEC 11172-3 §2.4.2.3). */
 function isMp3Frame(bytes: Buffer): boolean {
@@ -74,8 +80,18 @@ async function readAfterTags(read: PositionalRead): Promise<{ bytes: Buffer; isT
  * The format of a recording, if it is accepted for this modality.
  * @throws UnsupportedMedia with a sentence that names what it is, as far as that can be determined
  */
-export async function detectRecordingFormat(file: FileHandle, kind: RecordingKind): Promise<RecordingFormat> {
-  const { bytes, isTagged } = await readAfterTags(createPositionalRead(file));
+export const detectRecordingFormat = (file: FileHandle, kind: RecordingKind): Promise<RecordingFormat> =>
+  detectFormat(readFromFile(file), kind);
+
+/** The same for content that was received, before it is stored. @throws UnsupportedMedia */
+export async function assertRecordingFormat(content: Uint8Array | UploadedFile, kind: RecordingKind): Promise<void> {
+  if (!(content instanceof UploadedFile)) return void (await detectFormat(readFromBytes(content), kind));
+  await using file = await open(content.path);
+  await detectFormat(readFromFile(file), kind);
+}
+
+async function detectFormat(read: PositionalRead, kind: RecordingKind): Promise<RecordingFormat> {
+  const { bytes, isTagged } = await readAfterTags(read);
   const format =
     recordingSignatures.find(([, isIt]) => isIt(bytes))?.[0] ??
     detectIsoFormat(bytes) ??
