@@ -367,7 +367,6 @@ describe('a video that cannot be had costs nothing', () => {
       'audio_undecodable',
     ],
   ];
-  /** What only shows when it is fetched or decoded. */
   const inTheJob: readonly ErrorCode[] = ['source_bad_response', 'audio_undecodable'];
   test.each(refused)('%s', async (_says, video, status, code) => {
     const { problem, spent, text, ...answer } = await refusal({ video: video() });
