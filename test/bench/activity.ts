@@ -109,6 +109,7 @@ async function writing({ services }: TestServer): Promise<void> {
   const result = {
     ...verdict,
     categoryScores: { Profanity: 'Medium' },
+    scores: { Profanity: 0.8 },
     issues: [],
     reason: 'x'.repeat(200),
     analyzers: [],
@@ -126,7 +127,12 @@ async function writing({ services }: TestServer): Promise<void> {
       latencyMs: 3,
       contents: [
         {
-          ...{ item: 0, verdict: { ...verdict, categoryScores: { Profanity: 'Medium' } }, result, evidence },
+          ...{
+            item: 0,
+            verdict: { ...verdict, categoryScores: { Profanity: 'Medium' }, scores: { Profanity: 0.8 } },
+            result,
+            evidence,
+          },
           content: `text ${sent}`,
         },
       ],

@@ -14,7 +14,7 @@ import type { MetricShares, ScoredSample } from './section.ts';
 
 const unsafeSeverities = (scores: CategoryScoreMap): Severity[] =>
   categoryIds
-    .filter((signal) => isUnsafeForProfile(defaultProfile, signal, severityForScore(scores[signal])))
+    .filter((signal) => isUnsafeForProfile(defaultProfile, signal, scores[signal]))
     .map((signal) => severityForScore(scores[signal]));
 
 export const isFlagged = (scores: CategoryScoreMap): boolean => unsafeSeverities(scores).length > 0;

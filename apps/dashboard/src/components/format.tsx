@@ -6,6 +6,7 @@ const numberFormat = new Intl.NumberFormat(locale);
 const compactFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const scoreFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exactTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
 const relativeTimeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
@@ -31,6 +32,8 @@ const secondFormat = unitFormat('second', 1);
 export const formatNumber = (value: number): string => numberFormat.format(value);
 /** With one digit after the point: "12.0" */
 export const formatDecimal = (value: number): string => decimalFormat.format(value);
+/** A score from 0 to 1: "0.42" */
+export const formatScore = (value: number): string => scoreFormat.format(value);
 /** "12.4K" */
 export const formatCompact = (value: number): string => compactFormat.format(value);
 export const formatPercent = (share: number): string => percentFormat.format(share);

@@ -19,6 +19,7 @@ import {
   type Severity,
   severityOfLabels,
   severityRank,
+  severityThresholds,
   type TextResult,
   type Verdict,
   type VideoResult,
@@ -28,7 +29,10 @@ import type { CardVerdict } from '../messages/card-message.ts';
 import { strings } from '../strings.ts';
 
 /** The fields that results of all modalities share with verdicts of this device. */
-type VerdictFields = Omit<Verdict, 'categoryScores' | 'issues' | 'bypass' | 'labels' | 'complete' | 'coverage'> & {
+type VerdictFields = Omit<
+  Verdict,
+  'categoryScores' | 'scores' | 'issues' | 'bypass' | 'labels' | 'complete' | 'coverage'
+> & {
   /** Absent from older servers. */
   readonly coverage?: { readonly parts: readonly Pick<CoverageGap, 'reason'>[] } | undefined;
   readonly categoryScores: Readonly<Record<string, Severity>>;
@@ -57,7 +61,9 @@ export function toCardVerdict(
   const isCounted = (category: string, severity: Severity) =>
     severity !== 'None' &&
     (profile === undefined ||
-      findCategoryIds(modality, category).some((signal) => isUnsafeForProfile(profile, signal, severity)));
+      findCategoryIds(modality, category).some((signal) =>
+        isUnsafeForProfile(profile, signal, severityThresholds[severity]),
+      ));
   const scores = Object.entries(result.categoryScores);
   const unsafe = scores
     .filter(([category, severity]) => isCounted(category, severity))

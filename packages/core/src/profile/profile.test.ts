@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
-import { severityLadder } from '../catalog/severities.ts';
+import { severityLadder, severityThresholds } from '../catalog/severities.ts';
 import { toValidationFailure } from '../rules/parse-request.ts';
 import {
   defaultProfile,
@@ -112,15 +112,22 @@ describe('isUnsafe', () => {
     ['Medium', ['Medium', 'High']],
     ['High', ['High']],
     ['Off', []],
-  ])('with the threshold %s: %j', (threshold, unsafe) => {
+    [0.7, ['Medium', 'High']],
+    [0.71, ['High']],
+    [0.05, ['Low', 'Medium', 'High']],
+  ] as const)('with the threshold %s: %j', (threshold, unsafe) => {
     const judged = profile({ thresholds: threshold === undefined ? {} : { Hate: threshold } });
-    expect(severityLadder.filter((severity) => isUnsafeForProfile(judged, 'hate', severity))).toEqual(unsafe);
+    expect(
+      severityLadder.filter((severity) => isUnsafeForProfile(judged, 'hate', severityThresholds[severity])),
+    ).toEqual(unsafe);
   });
 
   test('is asked of each signal by its own name', () => {
     for (const signal of categoryIds) {
       const judged = profile({ thresholds: { [categories[signal].text]: 'High' } });
-      expect(categoryIds.filter((other) => !isUnsafeForProfile(judged, other, 'Medium'))).toEqual([signal]);
+      expect(categoryIds.filter((other) => !isUnsafeForProfile(judged, other, severityThresholds.Medium))).toEqual([
+        signal,
+      ]);
     }
   });
 });
@@ -145,10 +152,8 @@ test('gives blocked terms the signal of their category', () => {
 test('the default profile bends nothing', () => {
   expect(defaultProfile).toEqual({ ...filledIn, id: 'default', version: 1, name: 'Default' });
   for (const signal of categoryIds) {
-    expect(severityLadder.filter((severity) => isUnsafeForProfile(defaultProfile, signal, severity))).toEqual([
-      'Low',
-      'Medium',
-      'High',
-    ]);
+    expect(
+      severityLadder.filter((severity) => isUnsafeForProfile(defaultProfile, signal, severityThresholds[severity])),
+    ).toEqual(['Low', 'Medium', 'High']);
   }
 });

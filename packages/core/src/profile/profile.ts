@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type CategoryId, categories, categoryIds, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
-import { type Severity, severityRank, unsafeSeverities } from '../catalog/severities.ts';
+import { LOWEST_REPORTED_SCORE, severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
 import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
@@ -12,8 +12,13 @@ const unsafeSeveritySchema = z.enum(unsafeSeverities);
 
 /** The name of a category in profiles: that of texts. */
 export const categoryNameSchema = z.enum(categoryIds.map((signal) => categories[signal].text));
-/** The lowest severity of a category that makes content unsafe; "Off": the category is ignored. */
-export const thresholdSchema = z.enum([...unsafeSeverities, 'Off']);
+
+/** From which score of a category content is unsafe: a severity stands for its lowest score; "Off": never. */
+export const thresholdSchema = z.union([
+  z.enum([...unsafeSeverities, 'Off']),
+  z.number().min(LOWEST_REPORTED_SCORE).max(1).multipleOf(0.01, 'At most two decimals.'),
+]);
+export type Threshold = z.output<typeof thresholdSchema>;
 
 const blockedTermSchema = z.strictObject({
   term: z.string().min(1).max(limits.profile.termCharacters),
@@ -49,7 +54,9 @@ export const profileInputSchema = z
       .partialRecord(categoryNameSchema, thresholdSchema)
       .nullish()
       .transform((value) => value ?? {})
-      .describe('Category → the mildest severity that is unsafe, or "Off". Default: "Low" for each.'),
+      .describe(
+        'Category → the mildest severity that is unsafe, or the lowest score (0.05–1, two decimals), or "Off". Default: "Low" for each.',
+      ),
     blocklist: z
       .array(blockedTermSchema)
       .max(limits.profile.terms)
@@ -109,15 +116,19 @@ export const defaultProfile: Profile = {
   ...profileInputSchema.parse({ name: 'Default' }),
 };
 
-/** Whether a finding of this signal and severity makes content unsafe under the profile. */
-export function isUnsafeForProfile(profile: Profile, signal: CategoryId, severity: Severity): boolean {
-  const threshold = profile.thresholds[categories[signal].text] ?? 'Low';
-  return threshold !== 'Off' && severityRank(severity) >= severityRank(threshold);
+const getThreshold = (profile: Profile, signal: CategoryId): Threshold =>
+  profile.thresholds[categories[signal].text] ?? 'Low';
+
+/** Whether a finding of this signal with this score (0–1) makes content unsafe under the profile. */
+export function isUnsafeForProfile(profile: Profile, signal: CategoryId, score: number): boolean {
+  const threshold = getThreshold(profile, signal);
+  if (threshold === 'Off') return false;
+  return score >= (typeof threshold === 'number' ? threshold : severityThresholds[threshold]);
 }
 
 /** Whether the profile enables this signal at all. */
 export const isCategoryEnabled = (profile: Profile, signal: CategoryId): boolean =>
-  profile.thresholds[categories[signal].text] !== 'Off';
+  getThreshold(profile, signal) !== 'Off';
 
 /** The profile's blocked terms by signal, in the form that the text engine takes. */
 export function getBlockedTerms(profile: Profile) {

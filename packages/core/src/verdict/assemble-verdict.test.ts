@@ -50,6 +50,7 @@ describe('nothing found', () => {
       confidence: 100,
       severity: 'None',
       categoryScores: Object.fromEntries(getCategoryNames(modality).map((name) => [name, 'None'])),
+      scores: Object.fromEntries(getCategoryNames(modality).map((name) => [name, 0])),
       issues: [],
       isBypassAttempt: false,
       bypass: [],

@@ -63,8 +63,10 @@ function judgeFindings<M extends Modality>(
   return findings.flatMap((finding) => {
     const category = toCategoryName(modality, finding.signal);
     if (category === null || !isCategoryEnabled(profile, finding.signal)) return [];
+    const unsafe = isUnsafeForProfile(profile, finding.signal, finding.score);
     const severity = severityForScore(finding.score);
-    return [{ finding, category, severity, unsafe: isUnsafeForProfile(profile, finding.signal, severity) }];
+    // A profile may set a threshold below Low: what is unsafe has a severity.
+    return [{ finding, category, severity: unsafe ? worstSeverity(['Low', severity]) : severity, unsafe }];
   });
 }
 
@@ -84,6 +86,26 @@ function toCategoryScores<M extends Modality>(
   for (const { category, severity } of judgements)
     scores[category] = worstSeverity([scores[category] ?? 'None', severity]);
   return scores as Record<CategoryName<M>, Severity>;
+}
+
+const SCORE_DECIMALS = 2;
+
+/** Rounded down, so that no score is shown that reaches a threshold which the finding does not reach. */
+const roundScoreDown = (score: number): number =>
+  Math.floor(Math.min(1, score) * 10 ** SCORE_DECIMALS + 1e-9) / 10 ** SCORE_DECIMALS;
+
+const zeroScores = Object.fromEntries(
+  modalities.map((modality) => [modality, Object.fromEntries(getCategoryNames(modality).map((name) => [name, 0]))]),
+) as Record<Modality, Record<string, number>>;
+
+function toNumericScores<M extends Modality>(
+  modality: M,
+  judgements: readonly FindingJudgement<M>[],
+): Record<CategoryName<M>, number> {
+  const scores: Record<string, number> = { ...zeroScores[modality] };
+  for (const { category, finding } of judgements)
+    scores[category] = Math.max(scores[category] ?? 0, roundScoreDown(finding.score));
+  return scores as Record<CategoryName<M>, number>;
 }
 
 /** Equal for findings at the same location, or of the same term if they have none. */
@@ -226,6 +248,7 @@ export function assembleVerdict<M extends Modality>(
     confidence: toPercent(hasFound ? score : cleanProbability),
     severity,
     categoryScores: toCategoryScores(modality, judgements),
+    scores: toNumericScores(modality, judgements),
     issues: toIssues(unsafe, language),
     isBypassAttempt: hasBypass,
     bypass: [...bypass],
@@ -252,9 +275,10 @@ export function findingsToReplace(
   minimumSeverity: Severity,
 ): Finding[] {
   return findings.filter((finding) => {
-    const severity = severityForScore(finding.score);
+    const severity = worstSeverity(['Low', severityForScore(finding.score)]);
     return (
-      isUnsafeForProfile(profile, finding.signal, severity) && severityRank(severity) >= severityRank(minimumSeverity)
+      isUnsafeForProfile(profile, finding.signal, finding.score) &&
+      severityRank(severity) >= severityRank(minimumSeverity)
     );
   });
 }

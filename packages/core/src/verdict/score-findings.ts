@@ -2,7 +2,7 @@
 
 import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
 import { type CategoryId, categoryIds } from '../catalog/categories.ts';
-import { type Severity, severityForScore, severityScores } from '../catalog/severities.ts';
+import { LOWEST_REPORTED_SCORE, type Severity, severityForScore, severityScores } from '../catalog/severities.ts';
 import type { ContentLocation, Finding } from './finding.ts';
 import { toLogOdds, toProbability, toScore } from './severity-score.ts';
 
@@ -42,9 +42,6 @@ export const defaultListEvidence: SeverityEvidence = {
   Medium: toLogOdds(severityScores.Medium),
   High: toLogOdds(severityScores.High),
 };
-
-/** Scores below this are excluded from the evidence: they change no verdict (severity None ends far above). */
-const MIN_REPORTED_SCORE = 0.05;
 
 /** The highest severity of a list finding in content that a model predicts to be benign: High requires both. */
 const MAX_LIST_ONLY_SCORE = severityScores.Medium;
@@ -115,7 +112,7 @@ function applyPrediction(finding: Finding, { modelLogOdds, combinedLogOdds, stro
 /** Model findings where the lists found nothing: one for each range of words behind the prediction. */
 function toModelFindings(signal: CategoryId, { combinedLogOdds, strongest, source }: CombinedPrediction): Finding[] {
   const score = toScore(toProbability(combinedLogOdds), strongest.severityScore);
-  if (score < MIN_REPORTED_SCORE) return [];
+  if (score < LOWEST_REPORTED_SCORE) return [];
   const finding = { signal, score, analyzer: source.analyzer, kind: 'model' as const };
   if (severityForScore(score) === 'None' || strongest.words.length === 0) return [{ ...finding, term: source.model }];
   return strongest.words.map(({ term, place }) => ({ ...finding, term, place }));

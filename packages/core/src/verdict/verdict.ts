@@ -50,6 +50,8 @@ export interface Verdict<M extends Modality = Modality> {
   confidence: number;
   severity: Severity;
   categoryScores: Record<CategoryName<M>, Severity>;
+  /** 0–1, two decimals: the score of the worst finding of each category; 0 if it is below .05. */
+  scores: Record<CategoryName<M>, number>;
   issues: VerdictIssue<M>[];
   isBypassAttempt: boolean;
   bypass: Bypass[];

@@ -11,7 +11,7 @@ import {
 } from '@winnow/core';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { BankMatches, type ShownLabel } from '../../components/bank-matches.tsx';
-import { formatMs, formatPercent } from '../../components/format.tsx';
+import { formatMs, formatPercent, formatScore } from '../../components/format.tsx';
 import { Badge, SeverityBadge, severityColour, severityTones } from '../../components/ui/badge.tsx';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -27,13 +27,15 @@ interface VerdictLike {
   /** Matches with banks; absent: none. */
   readonly labels?: readonly ShownLabel[] | undefined;
   readonly categoryScores: Readonly<Record<string, Severity>>;
+  /** Absent in results from before there were any. */
+  readonly scores?: Readonly<Record<string, number>> | undefined;
   readonly analyzers: readonly AnalyzerRun[];
   readonly usage: Billing;
   readonly profile: { readonly id: string; readonly version: number };
 }
 
 /** Its length reflects the severity, so that color is not the only cue. */
-function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
+function CategoryBar({ name, severity, score }: { name: string; severity: Severity; score: number | undefined }) {
   const steps = severityLadder.length - 1;
   return (
     <li className="flex items-center gap-3">
@@ -48,6 +50,9 @@ function CategoryBar({ name, severity }: { name: string; severity: Severity }) {
         ))}
       </span>
       <span className="w-14 shrink-0 text-end text-muted text-xs">{nameSeverity(severity)}</span>
+      {score !== undefined && (
+        <span className="w-8 shrink-0 text-end text-muted text-xs tabular-nums">{formatScore(score)}</span>
+      )}
     </li>
   );
 }
@@ -115,8 +120,19 @@ function AnalyzerRuns({ analyzers }: { analyzers: readonly AnalyzerRun[] }) {
 }
 
 export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
-  const { severity, confidence, reason, complete, coverage, labels, categoryScores, usage, profile, analyzers } =
-    verdict;
+  const {
+    severity,
+    confidence,
+    reason,
+    complete,
+    coverage,
+    labels,
+    categoryScores,
+    scores,
+    usage,
+    profile,
+    analyzers,
+  } = verdict;
   const { Icon, colour, title } = headline(verdict);
   return (
     <div className="flex flex-col gap-4">
@@ -137,7 +153,7 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
       {labels && <BankMatches labels={labels} />}
       <ul aria-label={t('Categories')} className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {Object.entries(categoryScores).map(([name, each]) => (
-          <CategoryBar key={name} name={name} severity={each} />
+          <CategoryBar key={name} name={name} severity={each} score={scores?.[name]} />
         ))}
       </ul>
       <p className="text-[0.8125rem] text-muted">

@@ -1,6 +1,8 @@
 /** Moderation profiles: the list, the editor and the form for a new one. */
+import type { Threshold } from '@winnow/core';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, Route, Routes } from 'react-router';
+import { formatScore } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -22,15 +24,20 @@ const lowerThresholds = {
   Low: t('unsafe from low'),
 } as const;
 
+const nameInPhrase = (threshold: Threshold): string =>
+  typeof threshold === 'number'
+    ? t('unsafe from {{score}}', { score: formatScore(threshold) })
+    : lowerThresholds[threshold];
+
 /** How a profile differs from the defaults. */
 function ProfileOverrides({
   profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand },
 }: {
   profile: ProfileRecord;
 }) {
-  const changed = Object.entries(thresholds).filter(([, step]) => step !== 'Low');
+  const changed = Object.entries(thresholds).filter(([, threshold]) => threshold !== 'Low');
   const words = [
-    ...changed.map(([category, step]) => `${nameCategory(category)}: ${lowerThresholds[step]}`),
+    ...changed.map(([category, threshold]) => `${nameCategory(category)}: ${nameInPhrase(threshold)}`),
     ...(blocklist.length > 0 ? [t('{{count}} blocked', { count: blocklist.length })] : []),
     ...(allowlist.length > 0 ? [t('{{count}} allowed', { count: allowlist.length })] : []),
     ...(treatBypassAs === undefined

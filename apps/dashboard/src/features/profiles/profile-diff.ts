@@ -3,7 +3,7 @@ import type { FieldChange } from '../../components/change-list.tsx';
 import { formatList } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, namePii } from '../../i18n/names.ts';
-import { getThreshold, type ProfileDraft, profileCategories, thresholdLabels } from './profile-draft.ts';
+import { getThreshold, nameThreshold, type ProfileDraft, profileCategories } from './profile-draft.ts';
 
 const toText = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -43,8 +43,8 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldCh
     ...profileCategories.flatMap((category) =>
       toFieldChange(
         nameCategory(category),
-        thresholdLabels[getThreshold(before, category)],
-        thresholdLabels[getThreshold(after, category)],
+        nameThreshold(getThreshold(before, category)),
+        nameThreshold(getThreshold(after, category)),
       ),
     ),
     ...toListChanges(t('Categories'), listCustomCategories(before), listCustomCategories(after)),

@@ -11,7 +11,7 @@ import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
-import { getThreshold, type ProfileDraft, thresholdLabels } from './profile-draft.ts';
+import { getThreshold, nameThreshold, type ProfileDraft } from './profile-draft.ts';
 
 type Proposal = RouterOutputs['profiles']['thresholdProposals']['proposals'][number];
 
@@ -46,8 +46,8 @@ function ProposalRow({ proposal: { category, current, proposed, outcome, steps }
   return (
     <Tr>
       <Td className="font-medium">{nameCategory(category)}</Td>
-      <Td>{thresholdLabels[current]}</Td>
-      <Td>{proposed ? thresholdLabels[proposed] : <span className="text-muted">{outcomes[outcome]}</span>}</Td>
+      <Td>{nameThreshold(current)}</Td>
+      <Td>{proposed ? nameThreshold(proposed) : <span className="text-muted">{outcomes[outcome]}</span>}</Td>
       <Td className="text-end tabular-nums">
         {toShare(shown?.precision ?? null)}
         {shown && (

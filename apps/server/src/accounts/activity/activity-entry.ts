@@ -47,6 +47,7 @@ export interface LoggedContent {
   readonly about?: ContentItem | undefined;
   readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'confidence' | 'isBypassAttempt' | 'complete'> & {
     readonly categoryScores: Readonly<Record<string, Severity>>;
+    readonly scores: Readonly<Record<string, number>>;
   };
   /** As it was returned. */
   readonly result: unknown;

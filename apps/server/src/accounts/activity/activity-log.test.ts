@@ -43,7 +43,12 @@ describe.each(databaseKinds)('%s', (kind) => {
     contents: [
       {
         item: 0,
-        verdict: { ...verdict, complete: true, categoryScores: { Hate: 'Medium', Spam: 'None' } },
+        verdict: {
+          ...verdict,
+          complete: true,
+          categoryScores: { Hate: 'Medium', Spam: 'None' },
+          scores: { Hate: 0.8, Spam: 0 },
+        },
         result: {},
         content,
       },

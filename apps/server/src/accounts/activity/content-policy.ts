@@ -38,7 +38,9 @@ const neutralKeys = new Set([
   ...['residual', 'verified', 'frames', 'time', 'durationSeconds'],
 ]);
 /** Kept entirely: their nested keys are fixed names of ours. */
-const fullKeys = new Set(['categoryScores', 'coverage', 'unread', 'engine', 'analyzers', 'breakdown', 'quality']);
+const fullKeys = new Set([
+  ...['categoryScores', 'scores', 'coverage', 'unread', 'engine', 'analyzers', 'breakdown', 'quality'],
+]);
 /** What is kept of a match with a bank: not the number of the entry, which identifies the content. */
 const labelKeys = new Set([
   ...['name', 'score', 'action', 'severity', 'evidence', 'bank', 'signal_type', 'distance', 'variant', 'frame', 'time'],

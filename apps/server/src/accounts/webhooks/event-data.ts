@@ -79,6 +79,7 @@ const eventResult = eventItemSchema.extend({
   severity: z.enum(severityLadder),
   confidence: z.int().min(0).max(100).describe('Percent.'),
   categoryScores: z.record(z.string(), z.enum(severityLadder)),
+  scores: z.record(z.string(), z.number().min(0).max(1)).describe('Two decimals.'),
   complete: z.boolean(),
 });
 const eventError = eventItemSchema.extend({ error: z.object({ code: z.enum(errorCodes) }) });

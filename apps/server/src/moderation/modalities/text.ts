@@ -196,6 +196,7 @@ function assemble(
     confidence: verdict.confidence,
     severity: verdict.severity,
     categoryScores: verdict.categoryScores,
+    scores: verdict.scores,
     issues: verdict.issues,
     isBypassAttempt: verdict.isBypassAttempt,
     bypass: verdict.bypass,

@@ -26,6 +26,7 @@ const clean = {
   isBypassAttempt: false,
   complete: true,
   categoryScores: {},
+  scores: {},
 } as const;
 const noEvidence = (): AnalysisOutcome => ({
   evidence: { findings: [], bypass: [], pii: [], predictions: [] },

@@ -26,8 +26,8 @@ interface ChargedRequest {
 function toEventResult(judgement: Judgements<unknown>[number], item: ContentItem | undefined) {
   const about = toEventItem(item);
   if (judgement instanceof ApiError) return { ...about, error: { code: judgement.code } };
-  const { isClean, severity, confidence, categoryScores, complete } = judgement.log.verdict;
-  return { ...about, isClean, severity, confidence, categoryScores, complete };
+  const { isClean, severity, confidence, categoryScores, scores, complete } = judgement.log.verdict;
+  return { ...about, isClean, severity, confidence, categoryScores, scores, complete };
 }
 
 export function publish(

@@ -8,6 +8,7 @@ import {
   piiCategoryIds,
   type profileInputSchema,
   redactionModes,
+  thresholdSchema,
   unreadablePolicies,
   unsafeSeverities,
 } from '@winnow/core';
@@ -22,7 +23,7 @@ export const profileResult = z
     version: z.int().min(1).describe('Each change creates a new version; results name the version they used.'),
     name: z.string(),
     description: z.string().optional(),
-    thresholds: z.partialRecord(category, z.enum([...unsafeSeverities, 'Off'])),
+    thresholds: z.partialRecord(category, thresholdSchema),
     blocklist: z.array(
       z.object({ term: z.string(), match: z.enum(['word', 'substring', 'regex']), category, severity }),
     ),

@@ -164,6 +164,9 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
     confidence: z.int().min(0).max(100).describe('Percent.'),
     severity: severitySchema,
     categoryScores: z.record(category, severitySchema),
+    scores: z
+      .record(category, z.number().min(0).max(1))
+      .describe('The score of each category, two decimals. .5: as likely as not; 0: below .05.'),
     issues: z.array(
       z.object({
         term: z.string(),

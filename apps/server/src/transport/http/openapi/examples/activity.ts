@@ -1,7 +1,7 @@
 /** Examples of the activity log. */
 import { defaultWellness } from '@winnow/core';
 import type { OperationExamples } from './operation-examples.ts';
-import { cleanTextScores, keptItem, textEngine, unknownItem } from './shared-parts.ts';
+import { cleanTextScores, keptItem, textEngine, toExampleScores, unknownItem } from './shared-parts.ts';
 
 export const activityExamples = {
   listActivity: {
@@ -59,6 +59,7 @@ export const activityExamples = {
             confidence: 92,
             severity: 'None',
             categoryScores: cleanTextScores,
+            scores: toExampleScores(cleanTextScores),
             issues: [],
             isBypassAttempt: false,
             bypass: [],

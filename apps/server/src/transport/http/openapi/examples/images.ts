@@ -1,6 +1,6 @@
 /** Examples of moderating images, and of their jobs. */
 import type { OperationExamples } from './operation-examples.ts';
-import { cleanImageScores, imageEngine } from './shared-parts.ts';
+import { cleanImageScores, imageEngine, toExampleScores } from './shared-parts.ts';
 
 export const imagesExamples = {
   moderateImage: {
@@ -17,6 +17,7 @@ export const imagesExamples = {
           confidence: 78,
           severity: 'None',
           categoryScores: cleanImageScores,
+          scores: toExampleScores(cleanImageScores),
           issues: [],
           isBypassAttempt: false,
           bypass: [],
@@ -54,6 +55,7 @@ export const imagesExamples = {
               confidence: 78,
               severity: 'None',
               categoryScores: cleanImageScores,
+              scores: toExampleScores(cleanImageScores),
               issues: [],
               isBypassAttempt: false,
               bypass: [],
@@ -79,6 +81,7 @@ export const imagesExamples = {
               confidence: 78,
               severity: 'None',
               categoryScores: cleanImageScores,
+              scores: toExampleScores(cleanImageScores),
               issues: [],
               isBypassAttempt: false,
               bypass: [],
@@ -116,6 +119,7 @@ export const imagesExamples = {
           confidence: 78,
           severity: 'None',
           categoryScores: cleanImageScores,
+          scores: toExampleScores(cleanImageScores),
           issues: [],
           isBypassAttempt: false,
           bypass: [],
@@ -161,6 +165,7 @@ export const imagesExamples = {
             confidence: 78,
             severity: 'None',
             categoryScores: cleanImageScores,
+            scores: toExampleScores(cleanImageScores),
             issues: [],
             isBypassAttempt: false,
             bypass: [],

@@ -1,6 +1,12 @@
 /** Examples of moderating recordings, and of their jobs. */
 import type { OperationExamples } from './operation-examples.ts';
-import { recordingEngine, spokenIssues, threateningRecordingScores, transcription } from './shared-parts.ts';
+import {
+  recordingEngine,
+  spokenIssues,
+  threateningRecordingScores,
+  toExampleScores,
+  transcription,
+} from './shared-parts.ts';
 
 export const recordingsExamples = {
   moderateAudio: {
@@ -16,6 +22,7 @@ export const recordingsExamples = {
           confidence: 95,
           severity: 'High',
           categoryScores: threateningRecordingScores,
+          scores: toExampleScores(threateningRecordingScores),
           issues: spokenIssues,
           isBypassAttempt: false,
           bypass: [],
@@ -62,6 +69,7 @@ export const recordingsExamples = {
           confidence: 95,
           severity: 'High',
           categoryScores: threateningRecordingScores,
+          scores: toExampleScores(threateningRecordingScores),
           issues: spokenIssues,
           isBypassAttempt: false,
           bypass: [],
@@ -108,6 +116,7 @@ export const recordingsExamples = {
             confidence: 95,
             severity: 'High',
             categoryScores: threateningRecordingScores,
+            scores: toExampleScores(threateningRecordingScores),
             issues: spokenIssues,
             isBypassAttempt: false,
             bypass: [],

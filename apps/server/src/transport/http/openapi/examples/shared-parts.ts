@@ -21,6 +21,14 @@ export const recordingEngine = {
   models: [{ id: 'whisper-base', version: '1' }, { id: 'resemblyzer-ge2e', version: '1' }, textModel],
 };
 
+const exampleScores: Readonly<Record<string, number>> = { None: 0, Low: 0.61, Medium: 0.84, High: 0.97 };
+
+/** A numeric score for each category of an example. */
+export const toExampleScores = (severities: Readonly<Record<string, string>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(severities).map(([category, severity]) => [category, exampleScores[severity] ?? 0]),
+  );
+
 export const cleanTextScores = {
   Profanity: 'None',
   Slurs: 'None',
@@ -134,6 +142,7 @@ export const rudeTextResult = {
   confidence: 80,
   severity: 'Medium',
   categoryScores: rudeTextScores,
+  scores: toExampleScores(rudeTextScores),
   issues: [
     { category: 'Bullying', severity: 'Medium', start: 0, end: 17 },
     { category: 'Profanity', severity: 'Medium', start: 19, end: 26 },

@@ -1,6 +1,13 @@
 /** Examples of moderating texts, and of their jobs. */
 import type { OperationExamples } from './operation-examples.ts';
-import { cleanTextScores, rudeTextAnalyzers, rudeTextScores, sentItem, textEngine } from './shared-parts.ts';
+import {
+  cleanTextScores,
+  rudeTextAnalyzers,
+  rudeTextScores,
+  sentItem,
+  textEngine,
+  toExampleScores,
+} from './shared-parts.ts';
 
 export const textExamples = {
   moderateText: {
@@ -18,6 +25,7 @@ export const textExamples = {
           confidence: 80,
           severity: 'Medium',
           categoryScores: rudeTextScores,
+          scores: toExampleScores(rudeTextScores),
           issues: [
             {
               term: 'You are worthless',
@@ -66,6 +74,7 @@ export const textExamples = {
               confidence: 92,
               severity: 'None',
               categoryScores: cleanTextScores,
+              scores: toExampleScores(cleanTextScores),
               issues: [],
               isBypassAttempt: false,
               bypass: [],
@@ -86,16 +95,8 @@ export const textExamples = {
               isClean: false,
               confidence: 95,
               severity: 'High',
-              categoryScores: {
-                Profanity: 'None',
-                Slurs: 'None',
-                Sexual: 'None',
-                Hate: 'None',
-                Spam: 'None',
-                Bullying: 'None',
-                Violence: 'High',
-                SelfHarm: 'None',
-              },
+              categoryScores: { ...cleanTextScores, Violence: 'High' },
+              scores: toExampleScores({ ...cleanTextScores, Violence: 'High' }),
               issues: [
                 {
                   term: 'find you and hurt you',
@@ -141,6 +142,7 @@ export const textExamples = {
             confidence: 92,
             severity: 'None',
             categoryScores: cleanTextScores,
+            scores: toExampleScores(cleanTextScores),
             issues: [],
             isBypassAttempt: false,
             bypass: [],

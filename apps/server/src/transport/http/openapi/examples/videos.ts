@@ -1,6 +1,14 @@
 /** Examples of moderating videos, and of their jobs. */
 import type { OperationExamples } from './operation-examples.ts';
-import { imageEngine, threateningVideoScores, writtenIssues } from './shared-parts.ts';
+import { imageEngine, threateningVideoScores, toExampleScores, writtenIssues } from './shared-parts.ts';
+
+const wholeVideoScores = {
+  HateSpeech: 'None',
+  Sexual: 'None',
+  Harassment: 'High',
+  Violence: 'High',
+  SelfHarm: 'None',
+};
 
 export const videosExamples = {
   moderateVideo: {
@@ -23,13 +31,8 @@ export const videosExamples = {
             isClean: false,
             confidence: 96,
             severity: 'High',
-            categoryScores: {
-              HateSpeech: 'None',
-              Sexual: 'None',
-              Harassment: 'High',
-              Violence: 'High',
-              SelfHarm: 'None',
-            },
+            categoryScores: wholeVideoScores,
+            scores: toExampleScores(wholeVideoScores),
             issues: [
               {
                 term: 'you bitch',
@@ -61,6 +64,7 @@ export const videosExamples = {
                 confidence: 96,
                 severity: 'High',
                 categoryScores: threateningVideoScores,
+                scores: toExampleScores(threateningVideoScores),
                 issues: writtenIssues,
                 isBypassAttempt: false,
                 bypass: [],
@@ -75,6 +79,7 @@ export const videosExamples = {
                 confidence: 96,
                 severity: 'High',
                 categoryScores: threateningVideoScores,
+                scores: toExampleScores(threateningVideoScores),
                 issues: writtenIssues,
                 isBypassAttempt: false,
                 bypass: [],
@@ -89,6 +94,7 @@ export const videosExamples = {
                 confidence: 96,
                 severity: 'High',
                 categoryScores: threateningVideoScores,
+                scores: toExampleScores(threateningVideoScores),
                 issues: writtenIssues,
                 isBypassAttempt: false,
                 bypass: [],
@@ -103,6 +109,7 @@ export const videosExamples = {
                 confidence: 96,
                 severity: 'High',
                 categoryScores: threateningVideoScores,
+                scores: toExampleScores(threateningVideoScores),
                 issues: writtenIssues,
                 isBypassAttempt: false,
                 bypass: [],

@@ -47,6 +47,7 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
         severity: 'Medium',
         confidence: 97,
         categoryScores: { Bullying: 'Medium', Profanity: 'Low', Violence: 'None' },
+        scores: { Bullying: 0.84, Profanity: 0.61, Violence: 0 },
         complete: true,
       },
     ],
