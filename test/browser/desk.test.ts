@@ -86,7 +86,7 @@ test('who leaves the screen gives back what they had', async () => {
   await desk.page.getByRole('article').waitFor();
   await expect(moderator.mutate('review.assign', { requestId })).rejects.toThrow('already_assigned');
   await desk.page.getByRole('link', { name: 'Webhooks' }).click();
-  await vi.waitFor(() => moderator.mutate('review.assign', { requestId }));
+  await vi.waitFor(() => moderator.mutate('review.assign', { requestId }), 20_000);
 });
 
 test('an admin makes a queue and a rule; new items come into it, are worked on there, and moved out of it and back', async () => {

@@ -12,6 +12,9 @@ const conditions = ['source', 'node', 'development|production'];
 
 const temporaryFolder = fileURLToPath(new URL('./temporary-folder.ts', import.meta.url));
 
+/** Chosen by us, not measured: how long `expect.poll` looks again for what a test awaits, in ms. */
+const AWAITED_MS = 30_000;
+
 /**
  * For workspaces whose tests open nothing large: files share a worker's modules, which costs a third less than importing
  * them for each. Servers leave memory behind that only the end of their process returns.
@@ -37,6 +40,8 @@ export function workspaceTests({ globalSetup = [], ...test }: WorkspaceSettings 
       // Limits only hung tests: a server takes seconds to start, and half a minute on a busy two-core machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // What is awaited comes in milliseconds; a busy machine took longer than vitest's one second.
+      expect: { poll: { timeout: AWAITED_MS } },
       maxWorkers: Math.max(1, Math.min(4, availableParallelism() - 1)),
       reporters: ['default', ['json', { outputFile: RESULTS_FILE }]],
       globalSetup: [temporaryFolder, ...globalSetup],

@@ -62,7 +62,7 @@ const messages = (requestId: string, count: number) =>
     );
     expect(rows).toHaveLength(count);
     return rows.map(({ event, payload }) => [event, JSON.parse(String(payload)).data]);
-  });
+  }, 20_000);
 const puids = async () => {
   const { json } = await server.request({ method: 'GET', url: `/statements?${EVER}`, key });
   return Object(json).statements.map(({ puid }: { puid: string }) => puid);
