@@ -3,7 +3,8 @@
 /** Time budget that does not drop a frame. */
 const SLICE_MS = 6;
 
-const waitForIdle = (): Promise<void> =>
+/** Resolves when the page has nothing else to do, after half a second at most. */
+export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });
     else setTimeout(resolve, 16);

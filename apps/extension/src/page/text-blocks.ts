@@ -1,5 +1,4 @@
 /** Blocks of text: what a reader sees as a paragraph, a heading, a table cell or a list item. */
-import { createIdleSlices } from './idle-slices.ts';
 
 /** Inline elements, which are not blocks of their own. */
 const INLINE_TAGS = new Set(
@@ -28,32 +27,34 @@ export function findReadableBlock(text: Node): HTMLElement | undefined {
   return block?.closest(NON_TEXT_SELECTOR) ? undefined : block;
 }
 
-/** The text of a block without that of nested blocks. */
+/** The text of a block without that of nested blocks, which are not entered: a block may contain the whole page. */
 export function getBlockText(block: HTMLElement): string {
   let text = '';
-  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    if (findBlock(node) === block) text += node.nodeValue;
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
+    return INLINE_TAGS.has(node.nodeName) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
+  });
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) text += node.nodeValue;
   return text.replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Finds the blocks below an element in document order, then those in open shadow trees; in slices, so that scrolling
- * stays smooth.
+ * Visits a part of the page in document order, elements and texts, then the open shadow trees in it.
+ * @param nextSlice awaited before each step
  */
-export async function findBlocks(part: Node, onBlock: (block: HTMLElement) => void): Promise<void> {
-  const found = new Set<HTMLElement>();
-  const nextSlice = createIdleSlices();
+export async function walkElements(
+  part: Node,
+  nextSlice: () => Promise<void> | undefined,
+  onNode: (node: Node) => void,
+): Promise<void> {
   const roots: Node[] = [part];
   for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
-      await nextSlice();
+      const pause = nextSlice();
+      if (pause !== undefined) await pause;
       if (node instanceof Element && node.shadowRoot) roots.push(node.shadowRoot);
-      const block = node instanceof Text ? findReadableBlock(node) : undefined;
-      if (block === undefined || found.has(block)) continue;
-      found.add(block);
-      onBlock(block);
+      onNode(node);
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Content that page mode cannot judge: counted, so that its summary does not claim more than was checked. */
 import { createIdleSlices } from './idle-slices.ts';
+import { walkElements } from './text-blocks.ts';
 
 export const unviewedKinds = ['backgrounds', 'drawings', 'films', 'frames'] as const;
 export type UnviewedKind = (typeof unviewedKinds)[number];
@@ -34,17 +35,9 @@ function findKind(element: Element): UnviewedKind | undefined {
 /** Counts them in the document and in open shadow trees; closed ones cannot be entered. */
 export async function countUnviewed(): Promise<UnviewedCounts> {
   const counts: Record<UnviewedKind, number> = { backgrounds: 0, drawings: 0, films: 0, frames: 0 };
-  const nextSlice = createIdleSlices();
-  const roots: (Element | ShadowRoot)[] = [document.documentElement];
-  for (let root = roots.pop(); root !== undefined; root = roots.pop()) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      await nextSlice();
-      if (!(node instanceof Element)) continue;
-      if (node.shadowRoot) roots.push(node.shadowRoot);
-      const kind = findKind(node);
-      if (kind !== undefined) counts[kind] += 1;
-    }
-  }
+  await walkElements(document.documentElement, createIdleSlices(), (node) => {
+    const kind = node instanceof Element ? findKind(node) : undefined;
+    if (kind !== undefined) counts[kind] += 1;
+  });
   return counts;
 }
