@@ -112,6 +112,7 @@ export async function startExtension({
       const session = await context.newCDPSession(page);
       const found = findButton((await session.send('DOM.getDocument', { depth: -1, pierce: true })).root, label);
       if (found === undefined) throw new Error(`No card has a button "${label}".`);
+      await session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: found.backendNodeId });
       const { model } = await session.send('DOM.getBoxModel', { backendNodeId: found.backendNodeId });
       const [left = 0, top = 0] = model.content;
       await page.mouse.click(left + model.width / 4, top + model.height / 4);

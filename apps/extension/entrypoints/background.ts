@@ -12,8 +12,8 @@ import { continuePage, moderatePageVisit } from '../src/actions/moderate-page.ts
 import { runEntry } from '../src/actions/run-entry.ts';
 import { findMenuEntryId, getMenuEntry, menuEntryIds } from '../src/entries.ts';
 import { getLocalEngine } from '../src/local/engine.ts';
-import { messagesFromOwnPages, messagesFromPage } from '../src/messages/message-schemas.ts';
-import { handleMessages, senderChecks } from '../src/messages/send.ts';
+import { messagesFromOwnPages, messagesFromPage, messagesToPage } from '../src/messages/message-schemas.ts';
+import { createFrameSender, handleMessages, senderChecks } from '../src/messages/send.ts';
 import { loadRedactedPicture } from '../src/pictures/redacted-store.ts';
 import { checkCode, connectWithCode } from '../src/remote/connect.ts';
 import { testConnection } from '../src/remote/test-connection.ts';
@@ -21,6 +21,8 @@ import { allowContent } from '../src/settings/allowed-content.ts';
 import { restrictStorageAccess } from '../src/settings/api-key.ts';
 import { registerSites } from '../src/settings/moderated-sites.ts';
 import { getMessage } from '../src/strings.ts';
+
+const askPage = createFrameSender(messagesToPage);
 
 async function runClickedEntry(
   entry: unknown,
@@ -66,8 +68,8 @@ function main(): void {
       'judge-writing': ({ text }) => judgeWriting(text),
       'page-opened': async ({ pageId }, from) => ({ isModerated: await moderatePageVisit(from, pageId) }),
       'page-grew': async (_, from) => ({ isContinued: await continuePage(from) }),
-      async 'allow-here'({ contentId }, { address }) {
-        await allowContent(getHost(address), contentId);
+      async 'allow-here'({ contentId, isAllowed }, { address }) {
+        await allowContent(getHost(address), contentId, isAllowed);
         return {};
       },
       'cancel-card'({ cardId }, { frame }) {
@@ -93,6 +95,10 @@ function main(): void {
       'test-connection': testConnection,
       'check-code': checkCode,
       connect: connectWithCode,
+      // A tab without our script has no items.
+      'list-tab-items': ({ tabId, limit }) =>
+        askPage({ tabId, frameId: 0 }, 'list-items', { limit }).catch(() => ({ items: [], total: 0 })),
+      'act-on-tab-item': ({ tabId, ...act }) => askPage({ tabId, frameId: 0 }, 'act-on-item', act),
       async 'run-entry'({ entry, tabId }) {
         await runClickedEntry(entry, clickFromTab(await browser.tabs.get(tabId)));
         return {};

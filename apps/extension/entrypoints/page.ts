@@ -7,6 +7,7 @@ import { messagesToPage } from '../src/messages/message-schemas.ts';
 import { handleMessages, senderChecks } from '../src/messages/send.ts';
 import { showCard } from '../src/page/cards.ts';
 import { findMediaByUrl, findTargetPicture, getSelectedText } from '../src/page/find-media.ts';
+import { actOnItem, listItems, noteHidden } from '../src/page/judged-items.ts';
 import {
   applyPageOutcomes,
   finishPage,
@@ -36,7 +37,9 @@ function registerHandlers(): void {
       'read-recording': ({ srcUrl }) => readRecording(srcUrl),
       'toggle-picture'({ srcUrl }) {
         const media = findMediaByUrl(srcUrl);
-        if (media) toggleMediaVeil(media);
+        if (media === undefined) return {};
+        toggleMediaVeil(media);
+        noteHidden(media);
         return {};
       },
       'veil-picture'({ srcUrl }) {
@@ -48,6 +51,8 @@ function registerHandlers(): void {
         watchWriting();
         return {};
       },
+      'list-items': ({ limit }) => listItems(limit),
+      'act-on-item': actOnItem,
       'scan-page': ({ isHidden }) => scanPage(isHidden),
       'offer-page': offerPage,
       'next-in-page': nextPageWork,

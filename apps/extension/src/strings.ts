@@ -137,6 +137,22 @@ export const strings = {
       waiting: (items: number) => say('skipped_waiting', items),
     },
   },
+  lists: {
+    filter: say('list_filter'),
+    sorts: {
+      all: (items: number) => say('list_all', items),
+      pictures: (items: number) => `${say('modality_image')} (${items})`,
+      texts: (items: number) => `${say('modality_text')} (${items})`,
+      hiddenPictures: (items: number) => say('list_hiddenPictures', items),
+      hiddenTexts: (items: number) => say('list_hiddenTexts', items),
+      unread: (items: number) => say('page_unread', items),
+    },
+    showAll: (items: number) => say('list_showAll', items),
+    revealAll: (items: number) => say('list_revealAll', items),
+    undo: say('list_undo'),
+    gone: say('list_gone'),
+    here: say('list_here'),
+  },
   problems: {
     noServer: say('problem_noServer'),
     noSelection: say('problem_noSelection'),

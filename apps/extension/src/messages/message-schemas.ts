@@ -2,7 +2,16 @@
 import { severityLadder, tierNames } from '@winnow/core';
 import * as z from 'zod/mini';
 import { card } from './card-message.ts';
-import { pageCost, pageCounts, pageOffer, pageOutcome, pageWork } from './page-mode-messages.ts';
+import {
+  itemAct,
+  itemState,
+  listedItems,
+  pageCost,
+  pageCounts,
+  pageOffer,
+  pageOutcome,
+  pageWork,
+} from './page-mode-messages.ts';
 
 const emptyBody = z.object({});
 const srcUrl = z.string();
@@ -47,6 +56,9 @@ export const messagesToPage = {
   'judged-in-page': { request: z.object({ outcomes: z.array(pageOutcome), cost: pageCost }), response: emptyBody },
   /** The run has ended, with the reason unless it simply finished. */
   'page-ended': { request: z.object({ cost: pageCost, notices: z.array(z.string()) }), response: emptyBody },
+  /** What was judged or hidden in this page, the newest first. */
+  'list-items': { request: z.object({ limit: z.number() }), response: listedItems },
+  'act-on-item': { request: itemAct, response: itemState },
 } as const;
 
 /** From the content script to the background. */
@@ -76,8 +88,11 @@ export const messagesFromPage = {
   'page-opened': { request: z.object({ pageId: z.uuid() }), response: z.object({ isModerated: z.boolean() }) },
   /** A page that a person had moderated shows something new; the cap that they chose still holds. */
   'page-grew': { request: emptyBody, response: z.object({ isContinued: z.boolean() }) },
-  /** Content with this hash is shown on this site from now on. */
-  'allow-here': { request: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }), response: emptyBody },
+  /** Content with this hash is shown on this site from now on, or no longer. */
+  'allow-here': {
+    request: z.object({ contentId: z.string().check(z.regex(/^[0-9a-f]{64}$/)), isAllowed: z.boolean() }),
+    response: emptyBody,
+  },
 } as const;
 
 const connectionLink = z.object({ address: z.string(), code: z.string() });
@@ -112,6 +127,9 @@ export const messagesFromOwnPages = {
     response: z.discriminatedUnion('works', [z.object({ works: z.literal(true) }), refusal]),
   },
   'run-entry': { request: z.object({ entry: z.string(), tabId: z.number() }), response: emptyBody },
+  /** What was judged or hidden in the page of a tab. */
+  'list-tab-items': { request: z.object({ tabId: z.number(), limit: z.number() }), response: listedItems },
+  'act-on-tab-item': { request: z.extend(itemAct, { tabId: z.number() }), response: itemState },
 } as const;
 
 export type MessageSchemas = Readonly<

@@ -31,20 +31,19 @@ export type PageWork = z.output<typeof pageWork>;
 /** Why something has no verdict. */
 const skipReasons = ['budget', 'unreadable', 'noServer', 'failed'] as const;
 
+const shortVerdict = z.object({
+  isClean: z.boolean(),
+  severity: z.enum(severityLadder),
+  categories: z.array(z.string()),
+  /** Why not everything was judged, as a sentence in the chosen language; absent: everything was. */
+  unread: z.optional(z.string()),
+});
+export type ShortVerdict = z.output<typeof shortVerdict>;
+
 export const pageOutcome = z.object({
   id,
-  /** Absent if there is no verdict. */
-  verdict: z.optional(
-    z.object({
-      isClean: z.boolean(),
-      severity: z.enum(severityLadder),
-      categories: z.array(z.string()),
-      /** Why not everything was judged, as a sentence in the chosen language; absent: everything was. */
-      unread: z.optional(z.string()),
-      /** Hidden until the person clicks on it. */
-      isVeiled: z.boolean(),
-    }),
-  ),
+  /** Absent if there is no verdict. `isVeiled`: hidden until the person clicks on it. */
+  verdict: z.optional(z.extend(shortVerdict, { isVeiled: z.boolean() })),
   skipped: z.optional(z.enum(skipReasons)),
   /** SHA-256 of the content, by which it can be allowed on this site. */
   contentId: z.optional(z.string()),
@@ -58,3 +57,30 @@ export const pageCost = z.object({
   budget: z.nullable(z.number()),
 });
 export type PageCost = z.output<typeof pageCost>;
+
+export const itemState = z.object({
+  isHidden: z.boolean(),
+  /** A redacted picture is shown in its place. */
+  isRedacted: z.boolean(),
+  /** The page has removed it. */
+  isGone: z.boolean(),
+});
+export type ItemState = z.output<typeof itemState>;
+
+/** Something in the open page that was judged or hidden there, as the popup lists it. */
+export const listedItem = z.extend(itemState, {
+  id,
+  subject: z.enum(['picture', 'selection', 'recording', 'video', 'text']),
+  /** First words of a text; description or file name of a medium. */
+  words: z.string(),
+  /** A data URL; absent if there is no picture, or it is another site's. */
+  thumbnail: z.optional(z.string()),
+  verdict: z.optional(shortVerdict),
+});
+export type ListedItemMessage = z.output<typeof listedItem>;
+
+/** The newest items of a page, and how many there are. */
+export const listedItems = z.object({ items: z.array(listedItem), total: z.number() });
+
+/** What one can do with an item: go to it, hide or reveal it, show the original of a redacted picture. */
+export const itemAct = z.object({ id, act: z.enum(['go', 'hide', 'original']) });

@@ -91,6 +91,8 @@ test('pages cannot send the requests of the popup and the options', async () => 
       'check-code': () => ({ works: true as const, account: '', person: '' }),
       connect: () => ({ works: true as const }),
       'run-entry': () => ({}),
+      'list-tab-items': () => ({ items: [], total: 0 }),
+      'act-on-tab-item': () => ({ isHidden: false, isRedacted: false, isGone: true }),
     },
     { sender: senderChecks.ownPage },
   );

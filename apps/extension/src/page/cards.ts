@@ -1,14 +1,24 @@
 /** The card in a page: one at a time, next to its subject; closed by its button, by Escape, or by the next card. */
 
 import { createButton, createElement } from '../create-element.ts';
-import type { VerdictCard } from '../messages/card-message.ts';
+import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
 import { messagesFromPage } from '../messages/message-schemas.ts';
+import type { ShortVerdict } from '../messages/page-mode-messages.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { strings } from '../strings.ts';
 import { getCardAnnouncement, renderCardBody } from './card-view.ts';
-import { findMediaByUrl, getFocusedElement, getSelectionRect, type MediaElement } from './find-media.ts';
+import {
+  findMediaByUrl,
+  getFocusedElement,
+  getSelectedText,
+  getSelectionHolder,
+  getSelectionRect,
+  type MediaElement,
+} from './find-media.ts';
+import { noteJudged } from './judged-items.ts';
 import { type OverlayLayer, openOverlayLayer } from './overlay-layer.ts';
 import { positionBeside, type ViewportRect } from './position.ts';
+import { cutWords } from './thumbnail.ts';
 import { exchangePicture, isExchanged, isVeiled, restorePicture, toggleMediaVeil, unveil } from './veil.ts';
 
 const cardStrings = strings.card;
@@ -23,6 +33,8 @@ interface ShownCard {
   readonly stop: AbortController;
   /** The selection's position when the card was created; media are measured again each time. */
   readonly selected: ViewportRect | undefined;
+  /** What was judged: the medium, or the element that holds the selection, with the selection's first words. */
+  readonly judged: { readonly element: HTMLElement; readonly words?: string } | undefined;
 }
 
 let currentCard: ShownCard | undefined;
@@ -169,6 +181,9 @@ interface ShowCardOptions {
 function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): ShownCard {
   closeCard();
   const before = getFocusedElement();
+  const media = srcUrl === undefined ? undefined : findMediaByUrl(srcUrl);
+  const holder = srcUrl === undefined ? getSelectionHolder() : undefined;
+  const judged = media ? { element: media } : holder && { element: holder, words: cutWords(getSelectedText().trim()) };
   const layer = openOverlayLayer();
   const frame = createElement('div', {
     class: 'card',
@@ -180,13 +195,12 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
   layer.root.append(frame, live);
   const stop = new AbortController();
   const selected = srcUrl === undefined ? getSelectionRect() : undefined;
-  const media = srcUrl === undefined ? undefined : findMediaByUrl(srcUrl);
   // Keyboard users continue in the card, and return when it is closed.
   if (takesFocus) {
     frame.focus();
     stop.signal.addEventListener('abort', () => before instanceof HTMLElement && before.focus());
   }
-  const shown: ShownCard = { card, media, layer, frame, live, stop, selected };
+  const shown: ShownCard = { card, media, layer, frame, live, stop, selected, judged };
   const { signal } = stop;
   const again = () => positionCard(shown);
   addEventListener('scroll', again, { capture: true, passive: true, signal });
@@ -195,6 +209,13 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
   return shown;
 }
 
+const shortenVerdict = ({ isClean, severity, categories, unread }: CardVerdict): ShortVerdict => ({
+  isClean,
+  severity,
+  categories: categories.filter((found) => found.severity !== 'None').map(({ name }) => name),
+  ...(unread === undefined ? {} : { unread }),
+});
+
 /** Shows a card, or updates the one that is shown. */
 export function showCard(card: VerdictCard, shown: ShowCardOptions): void {
   if (closedCardIds.has(card.cardId)) return;
@@ -202,4 +223,11 @@ export function showCard(card: VerdictCard, shown: ShowCardOptions): void {
   else currentCard = mountCard(card, shown);
   currentCard.layer.raise();
   renderCard(currentCard);
+  const { judged } = currentCard;
+  if (judged && card.verdict && card.state === 'done')
+    noteJudged(judged.element, {
+      subject: card.subject,
+      ...(judged.words === undefined ? {} : { words: judged.words }),
+      verdict: shortenVerdict(card.verdict),
+    });
 }

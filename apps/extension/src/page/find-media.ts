@@ -78,3 +78,14 @@ export function getSelectionRect(): DOMRect | undefined {
     return getFocusedElement()?.getBoundingClientRect();
   return selection.getRangeAt(0).getBoundingClientRect();
 }
+
+/** The element that contains the whole selection, or the field with the selected text; undefined without one. */
+export function getSelectionHolder(): HTMLElement | undefined {
+  const field = getFocusedElement();
+  if (isTextField(field)) return field;
+  const selection = getSelection();
+  if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
+  const holder = selection.getRangeAt(0).commonAncestorContainer;
+  const element = holder instanceof Element ? holder : holder.parentElement;
+  return element instanceof HTMLElement ? element : undefined;
+}

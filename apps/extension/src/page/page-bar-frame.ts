@@ -31,12 +31,18 @@ export interface BarFrame {
 
 export function openBarFrame({ isFolded: beginsFolded, close }: BarFrameOptions): BarFrame {
   const layer = openOverlayLayer();
-  const frame = createElement('div', { class: 'card bar', role: 'dialog', 'aria-label': pageStrings.label });
+  const name = { role: 'dialog', 'aria-label': pageStrings.label };
+  const frame = createElement('div', { class: 'card bar', tabindex: '-1', ...name });
   const live = createElement('div', { role: 'status', 'aria-live': 'polite', class: 'announcement' });
   layer.root.append(frame, live);
   let isFolded = beginsFolded;
   let redraw: () => void = () => {};
   let frameAt = 0;
+  frame.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || isFolded) return;
+    event.stopPropagation();
+    frame.querySelector<HTMLElement>('.head button')?.click();
+  });
 
   const fold = (folded: boolean) => {
     isFolded = folded;
@@ -47,12 +53,16 @@ export function openBarFrame({ isFolded: beginsFolded, close }: BarFrameOptions)
   const closeLabel = beginsFolded ? pageStrings.fold : strings.card.close;
 
   function draw(content: BarContent): void {
-    const label = (frame.getRootNode() as ShadowRoot).activeElement?.textContent;
+    const focused = layer.root.activeElement;
+    const label = focused?.textContent;
+    const scrolled = frame.querySelector('.body')?.scrollTop ?? 0;
     const title = `${strings.name} · ${content.line}`;
     frame.classList.toggle('folded', isFolded);
     if (isFolded) frame.replaceChildren(createButton(title, () => fold(false), { class: 'plain' }));
     else frame.replaceChildren(...renderUnfolded(title, closeLabel, { onClose: leave, ...content }));
-    if (label) [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.focus();
+    frame.querySelector('.body')?.scrollTo(0, scrolled);
+    if (focused instanceof HTMLElement && frame.contains(focused)) focused.focus({ preventScroll: true });
+    else if (focused) (findButton(frame, label) ?? frame).focus();
   }
 
   return {
@@ -77,6 +87,10 @@ export function openBarFrame({ isFolded: beginsFolded, close }: BarFrameOptions)
     remove: () => layer.remove(),
   };
 }
+
+/** The focus returns to where it was, or stays in the bar. */
+const findButton = (frame: HTMLElement, label: string | null | undefined) =>
+  [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 
 function renderUnfolded(
   title: string,

@@ -1,25 +1,13 @@
 /** Renders the bar of page mode: from counts and outcomes to elements. */
-import { createButton, createElement } from '../create-element.ts';
-import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
-import { createVerdictLabel } from '../severity-label.ts';
+import { createElement } from '../create-element.ts';
+import type { PageCost, PageOffer } from '../messages/page-mode-messages.ts';
 import { strings } from '../strings.ts';
-import type { PageItem } from './page-watcher.ts';
+import { isPictureItem, isUnreadItem, isUnsafeItem, type PageItem } from './page-item.ts';
 import { type UnviewedCounts, unviewedKinds } from './unviewed-content.ts';
 import { isVeiled } from './veil.ts';
 
 const pageStrings = strings.page;
 
-/** Maximum number of items listed. */
-const MAX_LISTED = 50;
-
-const isPictureItem = ({ srcUrl }: PageItem): boolean => srcUrl !== undefined;
-const isUnsafeItem = ({ outcome }: PageItem): boolean =>
-  outcome?.verdict !== undefined && outcome.verdict.severity !== 'None';
-/** Without a finding, but not clean beyond doubt: a part was not judged, or a person has to decide. */
-const isUnreadItem = (item: PageItem): boolean => {
-  const verdict = item.outcome?.verdict;
-  return verdict !== undefined && !isUnsafeItem(item) && (verdict.unread !== undefined || !verdict.isClean);
-};
 const describeCounts = (items: readonly PageItem[]): string =>
   pageStrings.unsafe(items.filter(isUnsafeItem).length, items.filter(isUnreadItem).length);
 
@@ -60,35 +48,6 @@ export interface PageSummary {
   readonly unviewed: UnviewedCounts;
 }
 
-function renderListedItem(item: PageItem, allow: (outcome: PageOutcome) => void): HTMLElement {
-  const { outcome, element: shown } = item;
-  const verdict = outcome?.verdict;
-  const goTo = createButton(pageStrings.goTo, () => {
-    shown.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
-  const allowHere = createButton(pageStrings.allow, () => {
-    if (outcome) allow(outcome);
-    row.querySelector('.buttons')?.replaceChildren(createElement('span', { class: 'soft' }, pageStrings.allowed));
-  });
-  const row = createElement(
-    'li',
-    {},
-    createElement(
-      'div',
-      { class: 'row' },
-      createElement(
-        'span',
-        { dir: 'auto' },
-        [isPictureItem(item) ? pageStrings.picture : pageStrings.text, ...(verdict?.categories ?? [])].join(' · '),
-      ),
-      verdict && createVerdictLabel(verdict),
-    ),
-    verdict?.unread !== undefined && createElement('p', { class: 'soft', dir: 'auto' }, verdict.unread),
-    createElement('div', { class: 'buttons' }, goTo, allowHere),
-  );
-  return row;
-}
-
 /** The number of unjudged items for each reason. */
 function renderSkippedCounts(items: readonly PageItem[]): HTMLElement[] {
   const counts = new Map<keyof typeof pageStrings.skipped, number>();
@@ -111,11 +70,11 @@ export const getSummaryLine = ({ items }: PageSummary): string => {
   return pageStrings.both(pageStrings.progress(judged.length, items.length), describeCounts(items));
 };
 
-export function renderPageSummary(ended: PageSummary, allow: (outcome: PageOutcome) => void) {
+/** @param list the list of unsafe items, which keeps its state from one summary to the next */
+export function renderPageSummary(ended: PageSummary, list: HTMLElement) {
   const { items, cost, notices, isStopped, unviewed } = ended;
   const judged = items.filter(({ outcome }) => outcome?.verdict !== undefined);
   const pictures = judged.filter(isPictureItem).length;
-  const listed = [...items.filter(isUnsafeItem), ...items.filter(isUnreadItem)].slice(0, MAX_LISTED);
   const body = createElement(
     'div',
     { class: 'body' },
@@ -128,8 +87,11 @@ export function renderPageSummary(ended: PageSummary, allow: (outcome: PageOutco
     ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
     ...renderSkippedCounts(items),
     renderUnviewed(unviewed),
-    listed.length > 0 && createElement('ul', {}, ...listed.map((item) => renderListedItem(item, allow))),
+    list,
   );
-  const hasRest = items.some(({ outcome, element: shown }) => !outcome?.verdict && isVeiled(shown));
+  const hasRest = items.some(({ outcome, ref }) => {
+    const element = ref.deref();
+    return !outcome?.verdict && element !== undefined && isVeiled(element);
+  });
   return { body, hasRest, line: isStopped ? pageStrings.stopped : pageStrings.done };
 }

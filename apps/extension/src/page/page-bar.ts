@@ -10,7 +10,8 @@ import {
   renderPageProgress,
   renderPageSummary,
 } from './page-bar-view.ts';
-import type { PageItem } from './page-watcher.ts';
+import type { PageItem } from './page-item.ts';
+import { PageList } from './page-list.ts';
 
 const pageStrings = strings.page;
 
@@ -21,7 +22,7 @@ interface PageBarOptions {
   readonly isFolded: boolean;
   stop(): void;
   showRest(): void;
-  allow(outcome: PageOutcome): void;
+  allow(outcome: PageOutcome, isAllowed: boolean): void;
   close(): void;
 }
 
@@ -36,6 +37,7 @@ export interface PageBar {
 
 export function openPageBar({ isFolded, stop, showRest, allow, close }: PageBarOptions): PageBar {
   const frame = openBarFrame({ isFolded, close });
+  const list = new PageList({ allow });
   return {
     showScanning: () => frame.show(() => ({ line: pageStrings.looking, body: createElement('div') })),
     offer: (offer) => showOffer(frame, offer),
@@ -46,8 +48,9 @@ export function openPageBar({ isFolded, stop, showRest, allow, close }: PageBarO
       });
     },
     showSummary(ended) {
+      list.update(ended.items);
       frame.show(() => {
-        const { body, hasRest, line } = renderPageSummary(ended, allow);
+        const { body, hasRest, line } = renderPageSummary(ended, list.element);
         const rest = createButton(pageStrings.showRest, () => {
           showRest();
           rest.remove();
@@ -56,7 +59,10 @@ export function openPageBar({ isFolded, stop, showRest, allow, close }: PageBarO
         return { line: frame.isFolded ? getSummaryLine(ended) : line, body, foot: hasRest ? [rest] : [] };
       });
     },
-    remove: frame.remove,
+    remove() {
+      list.dispose();
+      frame.remove();
+    },
   };
 }
 

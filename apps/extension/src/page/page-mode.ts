@@ -4,10 +4,12 @@ import { messagesFromPage } from '../messages/message-schemas.ts';
 import type { PageCost, PageOffer, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { stopHiding } from './hiding.ts';
+import { noteJudged } from './judged-items.ts';
 import { openPageBar, type PageBar } from './page-bar.ts';
+import { isPictureItem, isUnreadItem, isUnsafeItem } from './page-item.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { countUnviewed } from './unviewed-content.ts';
-import { unveil } from './veil.ts';
+import { unveil, veil } from './veil.ts';
 
 const ask = createBackgroundSender(messagesFromPage);
 
@@ -78,6 +80,9 @@ function closePageBar(): void {
   isStopped = true;
   bar?.remove();
   bar = undefined;
+  if (isAlways) return;
+  watcher?.dispose();
+  watcher = undefined;
 }
 
 export async function offerPage(offer: PageOffer): Promise<{ budget: number | null }> {
@@ -92,11 +97,18 @@ export async function offerPage(offer: PageOffer): Promise<{ budget: number | nu
 export const nextPageWork = (): PageWork => (isStopped ? undefined : watcher?.next()) ?? { texts: [] };
 
 export function applyPageOutcomes(outcomes: readonly PageOutcome[], cost: PageCost): void {
-  for (const outcome of outcomes) watcher?.applyOutcome(outcome);
+  for (const outcome of outcomes) {
+    const item = watcher?.applyOutcome(outcome);
+    const element = item?.ref.deref();
+    if (item === undefined || element === undefined || !(isUnsafeItem(item) || isUnreadItem(item))) continue;
+    noteJudged(element, { subject: isPictureItem(item) ? 'picture' : 'text', verdict: outcome.verdict });
+  }
   bar?.showProgress(watcher?.items() ?? [], cost);
 }
 
 export async function finishPage(cost: PageCost, notices: readonly string[]): Promise<void> {
+  isRunning = bar !== undefined;
+  if (bar === undefined) return;
   const unviewed = await countUnviewed();
   isRunning = false;
   const items = watcher?.items() ?? [];
@@ -104,13 +116,24 @@ export async function finishPage(cost: PageCost, notices: readonly string[]): Pr
   if (notices.length === 0 && items.some(({ state }) => state === 'waiting')) scheduleVisit();
 }
 
-/** Shows what was not judged, at the person's request. */
-function showRest(): void {
-  for (const { outcome, element } of watcher?.items() ?? []) if (!outcome?.verdict) unveil(element);
+function reveal(ref: WeakRef<HTMLElement>): void {
+  const element = ref.deref();
+  if (element !== undefined) unveil(element);
 }
 
-function allow(outcome: PageOutcome): void {
-  if (outcome.contentId === undefined) return;
-  void ask('allow-here', { contentId: outcome.contentId });
-  for (const item of watcher?.items() ?? []) if (item.outcome?.contentId === outcome.contentId) unveil(item.element);
+/** Shows what was not judged, at the person's request. */
+function showRest(): void {
+  for (const { outcome, ref } of watcher?.items() ?? []) if (!outcome?.verdict) reveal(ref);
+}
+
+/** Shows content on this site from now on; undone, it is hidden again where its verdict asks for it. */
+function allow({ contentId, verdict }: PageOutcome, isAllowed: boolean): void {
+  if (contentId === undefined) return;
+  void ask('allow-here', { contentId, isAllowed });
+  for (const { outcome, ref } of watcher?.items() ?? []) {
+    const element = outcome?.contentId === contentId ? ref.deref() : undefined;
+    if (element === undefined) continue;
+    if (isAllowed) unveil(element);
+    else if (verdict?.isVeiled) veil(element);
+  }
 }

@@ -21,6 +21,18 @@ interface VeilState {
 
 const veilStates = new WeakMap<HTMLElement, VeilState>();
 
+const veilListeners = new Set<() => void>();
+
+/** Calls a listener after something was hidden or revealed. @returns a function that stops it */
+export function onVeilChange(listener: () => void): () => void {
+  veilListeners.add(listener);
+  return () => veilListeners.delete(listener);
+}
+
+const reportVeilChange = (): void => {
+  for (const listener of veilListeners) listener();
+};
+
 export const isVeiled = (media: HTMLElement): boolean => veilStates.has(media);
 
 /** A click on it reveals it, and triggers nothing else in the page. */
@@ -43,6 +55,7 @@ export function veil(media: HTMLElement, title: string = strings.veil): void {
   for (const [name, value] of Object.entries(looks)) style.setProperty(name, value, 'important');
   media.title = title;
   media.addEventListener('click', reveal, { capture: true });
+  reportVeilChange();
 }
 
 export function unveil(media: HTMLElement): void {
@@ -53,6 +66,7 @@ export function unveil(media: HTMLElement): void {
   for (const [name, value, priority] of was.style) media.style.setProperty(name, value, priority);
   if (was.title === null) media.removeAttribute('title');
   else media.title = was.title;
+  reportVeilChange();
 }
 
 export const toggleMediaVeil = (media: HTMLElement): void => (isVeiled(media) ? unveil(media) : veil(media));

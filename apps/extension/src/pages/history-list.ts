@@ -1,6 +1,6 @@
 /** The history as rows, for the popup and the options. */
 import { createButton, createElement } from '../create-element.ts';
-import { clearHistory, type HistoryEntry, readHistory } from '../settings/history.ts';
+import { clearHistory, type HistoryEntry, readHistory, restoreHistory } from '../settings/history.ts';
 import { createVerdictLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 import { createSection, createStatusLine } from './form-fields.ts';
@@ -13,10 +13,10 @@ const createHistoryLabel = ({ isClean, severity, unread }: HistoryEntry): HTMLEl
   createVerdictLabel({ isClean: isClean ?? severity === 'None', severity, unread });
 
 /** A verdict on one line. */
-export const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
+const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
   createElement(
     'li',
-    {},
+    { tabindex: '-1' },
     createElement('span', { class: 'what' }, `${optionsStrings.modalities[row.modality]} · ${row.site}`),
     createHistoryLabel(row),
     createElement('span', { class: 'hint' }, [historyTimeFormat.format(row.atMs), ...row.categories].join(' · ')),
@@ -61,6 +61,21 @@ function renderHistoryTable(rows: readonly HistoryEntry[]): HTMLElement {
   );
 }
 
+/** "Clear history", which becomes "Undo" until the page is closed. @param onChange is told whether it was cleared */
+function createClearButton(onChange: (isCleared: boolean) => Promise<void>): HTMLButtonElement {
+  let removed: readonly HistoryEntry[] = [];
+  const act = async () => {
+    if (removed.length > 0) {
+      await restoreHistory(removed);
+      removed = [];
+    } else removed = await clearHistory();
+    button.textContent = removed.length > 0 ? strings.lists.undo : optionsStrings.clear;
+    await onChange(removed.length > 0);
+  };
+  const button = createButton(optionsStrings.clear, () => void act());
+  return button;
+}
+
 export async function historySection(): Promise<HTMLElement> {
   const statusLine = createStatusLine();
   const shown = createElement('div', {
@@ -69,20 +84,16 @@ export async function historySection(): Promise<HTMLElement> {
     role: 'region',
     'aria-label': optionsStrings.history,
   });
-  const clear = createButton(optionsStrings.clear, () => {
-    void clearHistory().then(async () => {
-      await draw();
-      statusLine.show(optionsStrings.cleared);
-    });
-  });
-  const draw = async () => {
+  const draw = async (isCleared: boolean) => {
     const rows = await readHistory();
-    clear.hidden = rows.length === 0;
+    clear.hidden = rows.length === 0 && !isCleared;
     shown.replaceChildren(
       rows.length > 0 ? renderHistoryTable(rows) : createElement('p', { class: 'hint' }, optionsStrings.historyNone),
     );
+    statusLine.show(isCleared ? optionsStrings.cleared : '');
   };
-  await draw();
+  const clear = createClearButton(draw);
+  await draw(false);
   const content = [createElement('p', { class: 'hint' }, optionsStrings.historyHint), shown];
   return createSection(
     optionsStrings.history,
@@ -90,4 +101,33 @@ export async function historySection(): Promise<HTMLElement> {
     createElement('div', { class: 'buttons' }, clear),
     statusLine.element,
   );
+}
+
+/** Number of verdicts that the popup shows at first. */
+const RECENT_COUNT = 4;
+
+/** The popup's list of the latest verdicts: the first ones, or all. */
+export async function renderRecentVerdicts(): Promise<HTMLElement> {
+  const list = createElement('ul', { class: 'history' });
+  const none = createElement('p', { class: 'hint', role: 'status' });
+  let count = RECENT_COUNT;
+  const more = createButton('', () => {
+    count = Number.POSITIVE_INFINITY;
+    void draw(false).then(() => {
+      const next = list.children[RECENT_COUNT];
+      if (next instanceof HTMLElement) next.focus();
+    });
+  });
+  const draw = async (isCleared: boolean) => {
+    const rows = await readHistory();
+    list.replaceChildren(...rows.slice(0, count).map(renderHistoryLine));
+    none.textContent = rows.length > 0 ? '' : isCleared ? optionsStrings.cleared : strings.popup.none;
+    more.textContent = strings.lists.showAll(rows.length);
+    more.hidden = rows.length <= count;
+    clear.hidden = rows.length === 0 && !isCleared;
+  };
+  const clear = createClearButton(draw);
+  await draw(false);
+  const buttons = createElement('div', { class: 'buttons' }, more, clear);
+  return createElement('div', {}, createElement('h2', {}, strings.popup.recent), list, none, buttons);
 }

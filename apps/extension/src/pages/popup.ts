@@ -5,19 +5,16 @@ import type { MenuEntryId } from '../entries.ts';
 import { messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { parseConnectionLink } from '../settings/connection-link.ts';
-import { readHistory } from '../settings/history.ts';
 import { hasAccess, requestAccess } from '../settings/host-access.ts';
 import { addSite, getSite, removeSite } from '../settings/moderated-sites.ts';
 import { readSettings } from '../settings/settings.ts';
 import { getMessage, strings } from '../strings.ts';
 import { createCheckbox } from './form-fields.ts';
-import { renderHistoryLine } from './history-list.ts';
+import { renderRecentVerdicts } from './history-list.ts';
+import { fillPageItems } from './page-items.ts';
 
 const popupStrings = strings.popup;
 const ask = createBackgroundSender(messagesFromOwnPages);
-
-/** Number of latest verdicts shown. */
-const RECENT_COUNT = 4;
 
 async function runMenuEntry(entry: MenuEntryId): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -78,8 +75,9 @@ async function renderSiteToggle(sites: readonly string[]): Promise<HTMLElement |
 }
 
 export async function renderPopup(main: HTMLElement): Promise<void> {
-  const [{ serverUrl, sites }, history] = await Promise.all([readSettings(), readHistory()]);
-  const recent = history.slice(0, RECENT_COUNT);
+  const { serverUrl, sites } = await readSettings();
+  const pageItems = createElement('div');
+  pageItems.hidden = true;
   const parts = [
     createElement('h1', {}, strings.name),
     createElement(
@@ -95,10 +93,8 @@ export async function renderPopup(main: HTMLElement): Promise<void> {
       createButton(getMessage('menu_page'), () => void runMenuEntry('moderate-page')),
     ),
     await renderSiteToggle(sites),
-    createElement('h2', {}, popupStrings.recent),
-    recent.length > 0
-      ? createElement('ul', { class: 'history' }, ...recent.map(renderHistoryLine))
-      : createElement('p', { class: 'hint' }, popupStrings.none),
+    pageItems,
+    await renderRecentVerdicts(),
     createElement(
       'div',
       { class: 'buttons' },
@@ -106,4 +102,6 @@ export async function renderPopup(main: HTMLElement): Promise<void> {
     ),
   ];
   main.append(...parts.filter((part) => part !== undefined));
+  // The page may be busy.
+  await fillPageItems(pageItems);
 }

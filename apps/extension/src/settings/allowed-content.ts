@@ -19,11 +19,14 @@ async function readAllowedContent(): Promise<AllowedContent> {
 export const getAllowedHashes = async (site: string): Promise<ReadonlySet<string>> =>
   new Set((await readAllowedContent())[site]);
 
-export const allowContent = (site: string, contentId: string): Promise<void> =>
+/** Shows content on a site from now on, or no longer. */
+export const allowContent = (site: string, contentId: string, isAllowed: boolean): Promise<void> =>
   serializeWrite(async () => {
     const all = await readAllowedContent();
-    const ids = [contentId, ...(all[site] ?? []).filter((id) => id !== contentId)].slice(0, MAX_HASHES_PER_SITE);
-    await browser.storage.local.set({ [KEY]: { ...all, [site]: ids } });
+    const others = (all[site] ?? []).filter((id) => id !== contentId);
+    const { [site]: _, ...otherSites } = all;
+    const ids = isAllowed ? [contentId, ...others].slice(0, MAX_HASHES_PER_SITE) : others;
+    await browser.storage.local.set({ [KEY]: ids.length === 0 ? otherSites : { ...all, [site]: ids } });
   });
 
 /** The number of allowed items per site. */

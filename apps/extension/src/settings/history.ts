@@ -38,4 +38,18 @@ export const addToHistory = (verdict: HistoryEntry): Promise<void> =>
     browser.storage.local.set({ [KEY]: [verdict, ...(await readHistory())].slice(0, MAX_HISTORY_ENTRIES) }),
   );
 
-export const clearHistory = (): Promise<void> => browser.storage.local.remove(KEY);
+/** @returns what was removed, so that it can be restored */
+export async function clearHistory(): Promise<HistoryEntry[]> {
+  let removed: HistoryEntry[] = [];
+  await serializeWrite(async () => {
+    removed = await readHistory();
+    await browser.storage.local.remove(KEY);
+  });
+  return removed;
+}
+
+/** Adds entries again, after those that were recorded since. */
+export const restoreHistory = (removed: readonly HistoryEntry[]): Promise<void> =>
+  serializeWrite(async () =>
+    browser.storage.local.set({ [KEY]: [...(await readHistory()), ...removed].slice(0, MAX_HISTORY_ENTRIES) }),
+  );

@@ -125,9 +125,11 @@ describe('page mode', () => {
 
   test('what is allowed in a site is allowed nowhere else, and can be taken back', async () => {
     await Promise.all([
-      allowContent('example.com', 'a'),
-      allowContent('example.com', 'b'),
-      allowContent('example.com', 'a'),
+      allowContent('example.com', 'a', true),
+      allowContent('example.com', 'b', true),
+      allowContent('example.com', 'c', true),
+      allowContent('example.com', 'a', true),
+      allowContent('example.com', 'c', false),
     ]);
     expect([...(await getAllowedHashes('example.com'))].sort()).toEqual(['a', 'b']);
     expect((await getAllowedHashes('example.org')).size).toBe(0);
