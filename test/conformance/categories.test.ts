@@ -201,8 +201,16 @@ describe('the activity log', () => {
     expect(Object((await post(`/categories/${id}/examples`, body, narrow)).json).code).toBe('insufficient_scope');
     const added = wireCategory.parse((await post(`/categories/${id}/examples`, body)).json);
     expect(added.examples.filter((one) => one.requestId === requestId)).toHaveLength(1);
+    // An older version that comes back without its places in the log is still that of its author.
+    await post(`/categories/${id}/examples`, { remove: ['Rent out your account for 50 a month'] });
+    const texts = added.examples.map(({ text, belongs }) => ({ text, belongs }));
+    const restored = await server.request({
+      ...{ method: 'PUT', url: `/categories/${id}`, key },
+      body: { name: 'Erased', examples: texts },
+    });
+    expect(wireCategory.parse(restored.json).examples.filter((one) => one.requestId === requestId)).toHaveLength(1);
     const erased = await server.request({ method: 'DELETE', url: '/authors/eve', key });
-    expect(erased.json).toMatchObject({ examples: 1 });
+    expect(erased.json).toMatchObject({ examples: 2 });
     expect(wireCategory.parse((await get(`/categories/${id}`)).json).examples).toHaveLength(examples.length);
   });
 });

@@ -16,10 +16,12 @@ import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import {
   type CountedCategoryVersion,
+  type ExampleSource,
   findCategoryModel,
   insertCategoryVersion,
   listCategories,
   listCategoryVersions,
+  listExampleSources,
   listExamples,
   lockCategories,
   setCategoryArchived,
@@ -184,17 +186,17 @@ export async function replaceCategory(services: Services, caller: Caller, { id, 
     const latest = requireInUse(all, id);
     assertNameFree(all, { id, name });
     const { accountKey: account } = caller;
-    const before = await listExamples(transactionAsDatabase(orm), { account, id, version: latest.version });
-    const examples = mergeExamples(given.map((example) => withSource(example, before)));
+    const sources = await listExampleSources(transactionAsDatabase(orm), { account, id });
+    const examples = mergeExamples(given.map((example) => withSource(example, sources)));
     const next = { id, version: latest.version + 1, name, description, changedBy: actorOf(caller) };
     await insertCategoryVersion(orm, account, { ...next, examples });
     return next;
   });
 }
 
-/** An example that is sent again stays that of its author, so that erasing the author finds it. */
-function withSource(example: NewExample, before: readonly NewExample[]): NewExample {
-  const known = before.find(({ text }) => text === example.text);
+/** An example that any version had stays that of its author, so that erasing the author finds it. */
+function withSource(example: NewExample, sources: readonly ExampleSource[]): NewExample {
+  const known = sources.find(({ text }) => text === example.text);
   return example.requestId === null && known ? { ...known, belongs: example.belongs } : example;
 }
 

@@ -1,5 +1,5 @@
 /** Custom categories in the database: versions, their examples, and what was learned from them. */
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
 import { customCategories, customCategoryExamples, customCategoryModels } from './schema/custom-categories.ts';
 import { runStatementWithin } from './statement.ts';
@@ -141,6 +141,24 @@ export async function listExamples(database: CategoryDatabase, key: CategoryVers
       .from(customCategoryExamples)
       .where(isExampleOf(key))
       .orderBy(asc(place)),
+  );
+  return rows.map(({ content: json, ...row }) => ({ ...row, text: String(JSON.parse(json)) }));
+}
+
+/** Where an example was taken from in the activity log. */
+export type ExampleSource = Pick<CategoryExampleRow, 'text' | 'requestId' | 'author'>;
+
+/** Of all versions of a category, the examples that were taken from the log. @throws DatabaseUnavailable */
+export async function listExampleSources(
+  database: CategoryDatabase,
+  key: Pick<CategoryVersionKey, 'account' | 'id'>,
+): Promise<ExampleSource[]> {
+  const { account, category, content, requestId, author } = customCategoryExamples;
+  const rows = await database.run((orm) =>
+    orm
+      .selectDistinct({ content, requestId, author })
+      .from(customCategoryExamples)
+      .where(and(eq(account, key.account), eq(category, key.id), isNotNull(requestId))),
   );
   return rows.map(({ content: json, ...row }) => ({ ...row, text: String(JSON.parse(json)) }));
 }
