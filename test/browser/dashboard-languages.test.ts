@@ -15,6 +15,7 @@ import { readLocale } from '../support/dashboard-locales.ts';
 
 const paths = [
   ...['/', '/activity', '/playground', '/review', '/profiles', '/profiles/new', '/policies', '/policies/new'],
+  ...['/categories', '/categories/new'],
   ...['/keys', '/webhooks', '/people', '/audit', '/accounts', '/settings'],
 ];
 const viewports = { desktop: DESKTOP_VIEWPORT, phone: PHONE_VIEWPORT } as const;

@@ -139,7 +139,7 @@ async function moderateAndGetId(content: string, moderationProfileId?: string): 
 test('a content is erased by the hash that its row in the log shows', async () => {
   const requestId = await moderateAndGetId('You fucking idiot');
   await withScreen(owned.owner, `/activity?q=${requestId}`, 'Activity', async (page) => {
-    await page.getByRole('table').getByRole('button').click();
+    await page.getByRole('table').getByRole('button').first().click();
     const hash = await page
       .getByRole('dialog')
       .getByText(/^[0-9a-f]{64}$/)
@@ -222,7 +222,7 @@ test('a profile that was archived is listed as such, comes back, and is linked t
     expect(await seriousViolations(page)).toEqual([]);
     const linksInLog = async () => {
       await openScreen(page, `${owned.dashboard.origin}/#/activity?q=${requestId}`, 'Activity');
-      await page.getByRole('table').getByRole('button').click();
+      await page.getByRole('table').getByRole('button').first().click();
       const facts = page.getByRole('dialog');
       await facts.getByText(`${id} v1`).waitFor();
       return facts.getByRole('link', { name: id }).count();

@@ -80,7 +80,7 @@ test('what the key has moderated is in the overview and in the log, with its res
   await page.getByRole('link', { name: 'Profanity' }).first().waitFor();
   await open('/activity?category=Profanity', 'Activity');
   const { id } = Object(answer.json);
-  await page.getByRole('row').filter({ hasText: id }).getByRole('button').click();
+  await page.getByRole('row').filter({ hasText: id }).getByRole('button').first().click();
   const panel = page.getByRole('dialog');
   await panel.getByText('Found', { exact: true }).waitFor();
   expect(await seriousViolations(page)).toEqual([]);
@@ -96,6 +96,7 @@ test.each([
   ['/review', 'Review'],
   ['/authors', 'Authors'],
   ['/profiles', 'Profiles'],
+  ['/categories', 'Categories'],
   ['/policies', 'Policies'],
   ['/actions', 'Actions'],
   ['/keys', 'API keys'],

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   ScrollText,
   Settings,
+  Shapes,
   SlidersHorizontal,
   UserRoundSearch,
   Users,
@@ -84,6 +85,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/profiles/index.tsx'),
+  },
+  {
+    path: '/categories',
+    title: t('Categories'),
+    icon: Shapes,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/categories/index.tsx'),
   },
   {
     path: '/policies',

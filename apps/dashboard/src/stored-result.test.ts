@@ -27,7 +27,12 @@ test('draws what was found, and where its redacted picture is', () => {
   expect(parseStoredResult(result)).toEqual({
     reason: 'It insults.',
     issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot', reason: undefined }],
-    labels: [{ name: 'scam', severity: 'High', evidence: { bank: 'SCAM', signal_type: 'pdq', distance: 4 } }],
+    labels: [
+      {
+        ...{ name: 'scam', score: 1, action: 'block', severity: 'High' },
+        evidence: { bank: 'SCAM', signal_type: 'pdq', distance: 4 },
+      },
+    ],
     safeContent: '/content/a',
     unjudged: ['too_small'],
   });

@@ -14,7 +14,7 @@ interface StoredIssue {
 export interface StoredResult {
   readonly reason: string | undefined;
   readonly issues: readonly StoredIssue[];
-  /** Matches with banks. */
+  /** Matches with banks, and custom categories. */
   readonly labels: readonly ShownLabel[];
   readonly safeContent: string | undefined;
   /** Why parts of the content were not judged, each reason once. */
@@ -44,6 +44,8 @@ function parseStoredLabel(value: unknown): ShownLabel {
   return {
     name: nonEmptyText(label.name) ?? t('Unknown'),
     severity: toSeverity(label.severity) ?? 'None',
+    score: toNumber(label.score),
+    action: nonEmptyText(label.action),
     evidence: {
       category: nonEmptyText(evidence.category),
       version: toNumber(evidence.version),

@@ -7,6 +7,9 @@ import { Badge, SeverityBadge } from './ui/badge.tsx';
 export interface ShownLabel {
   readonly name: string;
   readonly severity: Severity;
+  /** 0–1 */
+  readonly score?: number | undefined;
+  readonly action?: string | undefined;
   readonly evidence: {
     readonly bank?: string | undefined;
     readonly bank_content_id?: number | undefined;
@@ -26,8 +29,7 @@ const signalTypeLabels: Readonly<Record<string, string>> = { pdq: 'PDQ', sha256:
 
 /** "bank SCAMS · entry 7 · PDQ, 4 bits apart · flipHorizontal · at 12.5 s" */
 function describeMatch(evidence: ShownLabel['evidence']): string {
-  const { bank, bank_content_id: id, signal_type: type, distance = 0, variant, frame, time, version } = evidence;
-  if (version !== undefined) return t('Version {{version}}', { version });
+  const { bank, bank_content_id: id, signal_type: type, distance = 0, variant, frame, time } = evidence;
   const parts = [
     bank === undefined ? '' : t('bank {{bank}}', { bank }),
     id === undefined ? '' : t('entry {{id}}', { id: String(id) }),
@@ -50,8 +52,7 @@ export function BankMatches({ labels }: { labels: readonly ShownLabel[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two matches can be alike, and they never move
         <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
           <Badge tone="accent">{name}</Badge>
-          {severity !== 'None' && <SeverityBadge severity={severity} />}
-          {severity === 'None' && evidence.version === undefined && <Badge>{t('accepted')}</Badge>}
+          {severity === 'None' ? <Badge>{t('accepted')}</Badge> : <SeverityBadge severity={severity} />}
           <span className="text-muted text-xs">{describeMatch(evidence)}</span>
         </li>
       ))}

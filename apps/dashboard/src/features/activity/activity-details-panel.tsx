@@ -6,7 +6,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
-import { BankMatches } from '../../components/bank-matches.tsx';
+import { VerdictLabels } from '../../components/category-matches.tsx';
 import { JsonBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DateTime, formatMs, formatNumber, formatPercent } from '../../components/format.tsx';
@@ -148,9 +148,9 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
         </section>
       )}
       {labels.length > 0 && (
-        <section>
-          <h3 className="mb-2 text-muted text-xs">{t('Matches with banks')}</h3>
-          <BankMatches labels={labels} />
+        <section className="flex flex-col gap-2">
+          <h3 className="text-muted text-xs">{t('Labels')}</h3>
+          <VerdictLabels labels={labels} />
         </section>
       )}
       {row.contentHash && (

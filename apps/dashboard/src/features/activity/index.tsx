@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useCallerNames } from '../../caller-names.ts';
+import { AddExampleDialog, type ExamplePlace } from '../../components/add-example-dialog.tsx';
 import { AuthorLink } from '../../components/author-link.tsx';
 import { DownloadLink } from '../../components/download-link.tsx';
 import { formatMs, formatNumber, RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
+import { RowMenu } from '../../components/row-menu.tsx';
 import { Badge, PartialBadge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
@@ -27,7 +29,15 @@ const exportFormats = ['csv', 'jsonl'] as const;
 const getExportUrl = (filters: ActivitySearchFilters, format: string): string =>
   `/activity/export?${new URLSearchParams({ ...(filters as Record<string, string>), format })}`;
 
-function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: string; onOpen(): void }) {
+interface ActivityTableRowProps {
+  row: ActivityRow;
+  caller: string;
+  onOpen(): void;
+  /** Absent: the person may not teach categories. */
+  onTeach?: (() => void) | undefined;
+}
+
+function ActivityTableRow({ row, caller, onOpen, onTeach }: ActivityTableRowProps) {
   return (
     <Tr onClick={onOpen}>
       <Td>
@@ -65,6 +75,16 @@ function ActivityTableRow({ row, caller, onOpen }: { row: ActivityRow; caller: s
       {/* A batch is billed with its first content. */}
       <Td className="text-end tabular-nums">{row.tokens === 0 ? '–' : formatNumber(row.tokens)}</Td>
       <Td className="text-end tabular-nums">{formatMs(row.latencyMs)}</Td>
+      {onTeach && (
+        <Td data-actions onClick={(event) => event.stopPropagation()}>
+          {row.modality === 'text' && row.content !== null && (
+            <RowMenu
+              label={t('Actions for {{name}}', { name: row.requestId })}
+              actions={[{ label: t('Add as an example of …'), onSelect: onTeach }]}
+            />
+          )}
+        </Td>
+      )}
     </Tr>
   );
 }
@@ -78,6 +98,7 @@ export default function ActivityScreen() {
   const [search] = useSearchParams();
   const [opened, setOpened] = useState<ActivityRow>();
   const [isErasing, setIsErasing] = useState(false);
+  const [taught, setTaught] = useState<ExamplePlace>();
   const filters = parseFilters(search, Date.now());
   const log = useInfiniteQuery({
     queryKey: ['activity', filters],
@@ -117,7 +138,7 @@ export default function ActivityScreen() {
       )}
       {rows.length > 0 && (
         <Table aria-label={t('Activity')}>
-          <TableHead names={columns} figures={numericColumns} />
+          <TableHead names={columns} figures={numericColumns} hasActions={may('admin')} />
           <tbody>
             {rows.map((row) => (
               <ActivityTableRow
@@ -125,6 +146,7 @@ export default function ActivityScreen() {
                 row={row}
                 caller={names.get(row.caller) ?? row.caller}
                 onOpen={() => setOpened(row)}
+                onTeach={may('admin') ? () => setTaught(row) : undefined}
               />
             ))}
           </tbody>
@@ -132,6 +154,7 @@ export default function ActivityScreen() {
       )}
       <LoadOlderButton log={log} />
       {opened && <ActivityDetailsPanel of={opened} onClose={() => setOpened(undefined)} />}
+      {taught && <AddExampleDialog of={taught} onClose={() => setTaught(undefined)} />}
       {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
     </Page>
   );

@@ -10,7 +10,8 @@ import {
   unjudgedLabels,
 } from '@winnow/core';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
-import { BankMatches, type ShownLabel } from '../../components/bank-matches.tsx';
+import type { ShownLabel } from '../../components/bank-matches.tsx';
+import { VerdictLabels } from '../../components/category-matches.tsx';
 import { formatMs, formatPercent, formatScore } from '../../components/format.tsx';
 import { Badge, SeverityBadge, severityColour, severityTones } from '../../components/ui/badge.tsx';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
@@ -24,7 +25,7 @@ interface VerdictLike {
   readonly reason: string;
   readonly complete: boolean;
   readonly coverage: Coverage;
-  /** Matches with banks; absent: none. */
+  /** Matches with banks, and custom categories; absent: none. */
   readonly labels?: readonly ShownLabel[] | undefined;
   readonly categoryScores: Readonly<Record<string, Severity>>;
   /** Absent in results from before there were any. */
@@ -150,7 +151,7 @@ export function VerdictHead({ verdict }: { verdict: VerdictLike }) {
         </div>
       </div>
       {!complete && <CoverageGaps coverage={coverage} />}
-      {labels && <BankMatches labels={labels} />}
+      {labels && <VerdictLabels labels={labels} />}
       <ul aria-label={t('Categories')} className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {Object.entries(categoryScores).map(([name, each]) => (
           <CategoryBar key={name} name={name} severity={each} score={scores?.[name]} />

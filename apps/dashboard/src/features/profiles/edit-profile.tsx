@@ -15,6 +15,7 @@ import { toastSuccess } from '../../components/ui/toast.tsx';
 import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { CategoryThresholds } from './category-thresholds.tsx';
+import { CustomCategories, useCategoryNames } from './custom-categories.tsx';
 import { diffProfiles } from './profile-diff.ts';
 import {
   emptyProfileDraft,
@@ -41,6 +42,7 @@ function ProfileForm({ draft, onChange, id }: ProfileFormProps) {
     <div className="flex flex-col gap-5">
       <ProfileNameFields draft={draft} onChange={onChange} />
       <CategoryThresholds draft={draft} onChange={onChange} />
+      <CustomCategories draft={draft} onChange={onChange} />
       <TermLists draft={draft} onChange={onChange} />
       <ProfileRules draft={draft} onChange={onChange} />
       {id !== undefined && <ThresholdProposalsCard draft={draft} onChange={onChange} id={id} />}
@@ -92,7 +94,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const published = toProfileDraft(profile);
   const [draft, setDraft] = useState(published);
   const [tab, setTab] = useState<'draft' | 'versions'>('draft');
-  const changes = diffProfiles(published, draft);
+  const changes = diffProfiles(published, draft, useCategoryNames());
   const publishing = useApiMutation(
     (next: ProfileDraft) => api.profiles.replace.mutate({ id: profile.id, profile: toProfileBody(next) }),
     { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(t('Version {{version}} published.', { version })) },

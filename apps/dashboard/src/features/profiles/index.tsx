@@ -2,7 +2,7 @@
 import type { Threshold } from '@winnow/core';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, Route, Routes } from 'react-router';
-import { formatScore } from '../../components/format.tsx';
+import { formatNumber, formatScore } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -31,7 +31,7 @@ const nameInPhrase = (threshold: Threshold): string =>
 
 /** How a profile differs from the defaults. */
 function ProfileOverrides({
-  profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand },
+  profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand, customCategories = [] },
 }: {
   profile: ProfileRecord;
 }) {
@@ -44,6 +44,7 @@ function ProfileOverrides({
       ? []
       : [t('hidden words: at least {{severity}}', { severity: nameSeverity(treatBypassAs).toLowerCase() })]),
     ...(policy === undefined ? [] : [t('policy')]),
+    ...(customCategories.length === 0 ? [] : [`${t('Custom categories')}: ${formatNumber(customCategories.length)}`]),
   ];
   if (words.length === 0 && !reviewBand) return <span className="text-muted">–</span>;
   return (

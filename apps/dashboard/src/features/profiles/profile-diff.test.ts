@@ -41,8 +41,8 @@ const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][]
     { customCategories: [{ ...spoilers, threshold: 0.5 }] },
     { customCategories: [{ ...spoilers, threshold: 0.75 }] },
     [
-      { field: 'Categories', before: 'cat_1 v2 (0.5, review)' },
-      { field: 'Categories', after: 'cat_1 v2 (0.75, review)' },
+      { field: 'Custom categories', before: 'cat_1 v2 (0.5, review)' },
+      { field: 'Custom categories', after: 'cat_1 v2 (0.75, review)' },
     ],
   ],
   ['something gone', { policy: 'No ads' }, {}, [{ field: 'Policy', before: 'No ads' }]],

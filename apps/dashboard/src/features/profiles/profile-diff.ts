@@ -24,10 +24,13 @@ function toListChanges(field: string, before: readonly string[], after: readonly
 const formatTerm = ({ term, match, category, severity }: ProfileDraft['blocklist'][number]): string =>
   `${term} (${match}, ${category}, ${severity})`;
 
-const listCustomCategories = ({ customCategories = [] }: ProfileDraft): string[] =>
+/** Of custom categories by id; those that the account does not list any more go by their id. */
+export type CategoryNames = ReadonlyMap<string, string>;
+
+const listCustomCategories = ({ customCategories = [] }: ProfileDraft, names: CategoryNames): string[] =>
   customCategories.map(
     ({ id, version, threshold, effect, severity }) =>
-      `${id} v${version ?? '?'} (${threshold}, ${effect}${effect === 'unsafe' ? `, ${severity}` : ''})`,
+      `${names.get(id) ?? id} v${version ?? '?'} (${threshold}, ${effect}${effect === 'unsafe' ? `, ${severity}` : ''})`,
   );
 
 const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
@@ -36,7 +39,11 @@ const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
 const listPii = ({ piiCategories }: ProfileDraft): string | undefined =>
   piiCategories && formatList(piiCategories.map(namePii));
 
-export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldChange[] {
+export function diffProfiles(
+  before: ProfileDraft,
+  after: ProfileDraft,
+  names: CategoryNames = new Map(),
+): FieldChange[] {
   return [
     ...toFieldChange(t('Name'), before.name, after.name),
     ...toFieldChange(t('Description'), toText(before.description), toText(after.description)),
@@ -47,7 +54,7 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft): FieldCh
         nameThreshold(getThreshold(after, category)),
       ),
     ),
-    ...toListChanges(t('Categories'), listCustomCategories(before), listCustomCategories(after)),
+    ...toListChanges(t('Custom categories'), listCustomCategories(before, names), listCustomCategories(after, names)),
     ...toListChanges(t('Blocked'), before.blocklist.map(formatTerm), after.blocklist.map(formatTerm)),
     ...toListChanges(t('Allowed'), before.allowlist, after.allowlist),
     ...toFieldChange(t('Personal data'), listPii(before), listPii(after)),

@@ -4,10 +4,12 @@ import { api } from '../../api.ts';
 import { DateTime } from '../../components/format.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { VersionList } from '../../components/version-list.tsx';
+import { useCategoryNames } from './custom-categories.tsx';
 import { diffProfiles } from './profile-diff.ts';
 import { type ProfileDraft, toProfileDraft } from './profile-draft.ts';
 
 export function VersionHistory({ id, onTake }: { id: string; onTake(draft: ProfileDraft): void }) {
+  const names = useCategoryNames();
   const query = useQuery({
     queryKey: ['profiles', id, 'versions'],
     queryFn: () => api.profiles.versions.query({ id }),
@@ -18,7 +20,7 @@ export function VersionHistory({ id, onTake }: { id: string; onTake(draft: Profi
         <VersionList
           versions={versions}
           about={({ createdAt }) => <DateTime at={createdAt} />}
-          diff={(before, after) => diffProfiles(toProfileDraft(before), toProfileDraft(after))}
+          diff={(before, after) => diffProfiles(toProfileDraft(before), toProfileDraft(after), names)}
           onTake={(version) => onTake(toProfileDraft(version))}
         />
       )}

@@ -1,4 +1,9 @@
 /** The content to decide on, the way to the others, and the dialogs of the desk. */
+import { useState } from 'react';
+import { AddExampleDialog, type ExamplePlace } from '../../components/add-example-dialog.tsx';
+import { RowMenu } from '../../components/row-menu.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useCurrentUser } from '../../session.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { CareDialog } from './care-dialog.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -11,6 +16,24 @@ import { getReviewItemKey } from './review-queue.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import type { ReviewPanelState } from './use-review-panel.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
+
+/** What can be done with the item besides deciding on it. */
+function ItemMenu({ row }: { row: ReviewQueueItem }) {
+  const { may } = useCurrentUser();
+  const [taught, setTaught] = useState<ExamplePlace>();
+  return (
+    <div className="flex items-center gap-2">
+      <CopyLinkButton of={row} />
+      {may('admin') && row.modality === 'text' && row.content !== null && (
+        <RowMenu
+          label={t('Actions for {{name}}', { name: row.requestId })}
+          actions={[{ label: t('Add as an example of …'), onSelect: () => setTaught(row) }]}
+        />
+      )}
+      {taught && <AddExampleDialog of={taught} onClose={() => setTaught(undefined)} />}
+    </div>
+  );
+}
 
 export function CurrentReview({ panel, current }: { panel: ReviewPanelState; current: ReviewQueueItem }) {
   const { rows, index, isRevealed, mustReveal, wellness, mayDecide, isAlone, canUndo, note, go, actions } = panel;
@@ -28,7 +51,7 @@ export function CurrentReview({ panel, current }: { panel: ReviewPanelState; cur
           wellness={wellness}
           onReveal={actions.reveal}
         />
-        <CopyLinkButton of={current} />
+        <ItemMenu row={current} />
         {mayDecide && (
           <DecisionForm
             actions={actions}

@@ -3,7 +3,7 @@ import type { AccountWellness } from '@winnow/core';
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { usePersonNames } from '../../caller-names.ts';
-import { BankMatches } from '../../components/bank-matches.tsx';
+import { VerdictLabels } from '../../components/category-matches.tsx';
 import { DateTime, formatList } from '../../components/format.tsx';
 import { ItemFacts, Thread } from '../../components/item-facts.tsx';
 import { blurClasses, KeptMedia } from '../../components/media/kept-media.tsx';
@@ -101,7 +101,7 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
       {!isSecondDecision && <EscalationNotice row={row} />}
       {!isSecondDecision && <AppealHistory row={row} />}
       {!isSecondDecision && <ReportList row={row} />}
-      {labels.length > 0 && <BankMatches labels={labels} />}
+      <VerdictLabels labels={labels} />
       {feedback?.note && (
         <blockquote className="border-s-2 ps-3 text-muted">
           {t('The client: {{note}}', { note: feedback.note })}

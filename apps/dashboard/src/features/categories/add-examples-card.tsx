@@ -1,0 +1,86 @@
+/** Adds examples to the draft: typed or pasted, one per line, or from a CSV file. */
+import { limits } from '@winnow/core';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type ExampleSide, sideOptions } from '../../components/add-example-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field, Textarea } from '../../components/ui/field.tsx';
+import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { type CategoryDraft, readLines, withExamples } from './category-draft.ts';
+
+function CsvButton({ isBusy, onChoose }: { isBusy: boolean; onChoose(csv: string): void }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className="flex flex-col gap-1.5 border-t pt-4">
+      <Button isBusy={isBusy} asChild className="self-start">
+        <label htmlFor={id} className="cursor-pointer focus-within:outline-2">
+          <FileUp aria-hidden /> {t('Import CSV')}
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            className="sr-only"
+            disabled={isBusy}
+            aria-describedby={hintId}
+            onChange={async ({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onChoose(await file.text());
+              target.value = '';
+            }}
+          />
+        </label>
+      </Button>
+      <p id={hintId} className="text-[0.8125rem] text-muted">
+        {t('Columns text and belongs (true or false). A new version is saved and trained at once.')}
+      </p>
+    </div>
+  );
+}
+
+interface AddExamplesCardProps {
+  draft: CategoryDraft;
+  onChange(draft: CategoryDraft): void;
+  isBusy: boolean;
+  /** Saves the draft with the rows of a file. */
+  onImport(csv: string): void;
+}
+
+export function AddExamplesCard({ draft, onChange, isBusy, onImport }: AddExamplesCardProps) {
+  const [lines, setLines] = useState('');
+  const [side, setSide] = useState<ExampleSide>('belongs');
+  const read = readLines(lines, side === 'belongs');
+  return (
+    <Card title={t('Add examples')}>
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          aria-label={t('Where the texts belong')}
+          value={side}
+          options={sideOptions}
+          onChange={setSide}
+        />
+        <Field label={t('Texts')} hint={t('One per line. Counterexamples on the same topic teach the most.')}>
+          <Textarea
+            rows={5}
+            value={lines}
+            maxLength={limits.customCategory.examplesPerSide * limits.customCategory.exampleCharacters}
+            onChange={({ target }) => setLines(target.value)}
+          />
+        </Field>
+        <Button
+          className="self-start"
+          disabled={read.length === 0}
+          onClick={() => {
+            onChange(withExamples(draft, read));
+            setLines('');
+          }}
+        >
+          {t('Add')}
+        </Button>
+        <CsvButton isBusy={isBusy} onChoose={onImport} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+/** What people read about the quality of a category. */
+import type { CategoryQualityRecord } from '../../categories.ts';
+import { formatPercent } from '../../components/format.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { nameCategory } from '../../i18n/names.ts';
+
+export type QualityPointRecord = CategoryQualityRecord['points'][number];
+
+/** The measured threshold nearest to this one. @throws Error without points */
+export function findPoint({ points }: CategoryQualityRecord, threshold: number): QualityPointRecord {
+  const [nearest] = points.toSorted(
+    (one, other) => Math.abs(one.threshold - threshold) - Math.abs(other.threshold - threshold),
+  );
+  if (!nearest) throw new Error('A quality has points.');
+  return nearest;
+}
+
+/** "Finds 84% at 3% false alarms; confused most with Bullying." */
+export function describeQuality(quality: CategoryQualityRecord, threshold = quality.suggestedThreshold): string {
+  const point = findPoint(quality, threshold);
+  const values = { found: formatPercent(point.found.share), wrong: formatPercent(point.false.share) };
+  const [confused] = quality.confusedWith;
+  return confused
+    ? t('Finds {{found}} at {{wrong}} false alarms; confused most with {{category}}.', {
+        ...values,
+        category: nameCategory(confused.category),
+      })
+    : t('Finds {{found}} at {{wrong}} false alarms.', values);
+}
+
+/** How certain that is. */
+export function describeCertainty(quality: CategoryQualityRecord, threshold: number): string {
+  const { found, ordinary } = findPoint(quality, threshold);
+  return t(
+    'Measured on examples left out of training. The share found lies between {{low}} and {{high}} with 95% confidence; {{ordinary}} of ordinary texts reach the threshold.',
+    {
+      low: formatPercent(found.low),
+      high: formatPercent(found.high),
+      ordinary: formatPercent(ordinary.share),
+    },
+  );
+}

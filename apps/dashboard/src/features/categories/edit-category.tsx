@@ -1,0 +1,241 @@
+/** Edits a category: its examples, how well it is told, what it finds in the log, and its versions. */
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@winnow/core';
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { api } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import type { CategoryDetails } from '../../categories.ts';
+import { ArchiveButton } from '../../components/archive-button.tsx';
+import { ChangeList } from '../../components/change-list.tsx';
+import { Page } from '../../components/page.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { QueryLoader } from '../../components/ui/states.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { RichText, t } from '../../i18n/i18n.ts';
+import { useCurrentUser } from '../../session.tsx';
+import { AddExamplesCard } from './add-examples-card.tsx';
+import { type CategoryDraft, diffCategories, fromLoggedText, toCategoryDraft, withExamples } from './category-draft.ts';
+import { CategoryHistory } from './category-history.tsx';
+import { ExampleList } from './example-list.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { CategoryNameFields } from './new-category.tsx';
+import { QualityPanel } from './quality-panel.tsx';
+import { type CategoryTraining, useTraining } from './use-training.ts';
+
+/** Of a version that is not trained. */
+const DEFAULT_THRESHOLD = 0.5;
+
+function RestoreButton({ category: { id, name } }: { category: CategoryDetails }) {
+  const restoring = useApiMutation(() => api.categories.restore.mutate({ categoryId: id }), {
+    refresh: ['categories'],
+    successMessage: t('{{name}} restored.', { name }),
+  });
+  return (
+    <Button isBusy={restoring.isPending} onClick={() => restoring.mutate(undefined)}>
+      {t('Restore')}
+    </Button>
+  );
+}
+
+interface EditorActionsProps {
+  category: CategoryDetails;
+  draft: CategoryDraft;
+  isChanged: boolean;
+  training: CategoryTraining;
+}
+
+function EditorActions({ category, draft, isChanged, training }: EditorActionsProps) {
+  const { may } = useCurrentUser();
+  if (!may('admin')) return <p className="text-muted">{t('Admins change categories.')}</p>;
+  if (category.archived) return <RestoreButton category={category} />;
+  const isBusy = training.step !== undefined;
+  return (
+    <>
+      <ArchiveButton
+        name={category.name}
+        list="categories"
+        archive={() => api.categories.archive.mutate({ categoryId: category.id })}
+      >
+        {t('Profiles that name it keep working, but no other can add it. It can be restored.')}
+      </ArchiveButton>
+      {category.quality === null && category.isLearnable && !isChanged && (
+        <Button isBusy={isBusy} onClick={training.train}>
+          {t('Train')}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        disabled={!isChanged || draft.name.trim() === ''}
+        isBusy={isBusy}
+        onClick={() => training.save(draft)}
+      >
+        {t('Save and train')}
+      </Button>
+    </>
+  );
+}
+
+function TrainingProgress({ training: { step, seconds } }: { training: CategoryTraining }) {
+  return (
+    <div role="status" className="empty:contents">
+      {step !== undefined && (
+        <p className="flex items-center gap-2 rounded-xl bg-accent-soft px-4 py-3 text-accent">
+          <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          {step === 'saving' ? t('Saving the version …') : t('Training on the examples …')}
+          <span aria-hidden className="tabular-nums">
+            {t('{{seconds}} s', { seconds })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const UntrainedNote = () => (
+  <p className="rounded-xl border border-line border-dashed px-4 py-8 text-center text-muted">
+    {t('This version is not trained yet. That needs at least {{least}} examples on both sides.', {
+      least: limits.customCategory.leastExamples,
+    })}
+  </p>
+);
+
+const CategoryLead = ({ category: { version, id, archived } }: { category: CategoryDetails }) => (
+  <>
+    <RichText
+      i18nKey="Version {{version}} · <code>{{id}}</code>"
+      values={{ version, id }}
+      components={{ code: <code className="text-xs" /> }}
+    />{' '}
+    {archived && <Badge>{t('archived')}</Badge>}
+  </>
+);
+
+type EditorTab = 'examples' | 'quality' | 'log' | 'versions';
+
+interface EditorTabsProps {
+  category: CategoryDetails;
+  draft: CategoryDraft;
+  setDraft: ((draft: CategoryDraft) => void) | undefined;
+  training: CategoryTraining;
+}
+
+/** @returns the content of each tab, and which is shown */
+function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps) {
+  const [tab, setTab] = useState<EditorTab>(category.quality === null ? 'examples' : 'quality');
+  const { quality } = category;
+  const [threshold, setThreshold] = useState(quality?.suggestedThreshold ?? DEFAULT_THRESHOLD);
+  const contents: Record<EditorTab, ReactNode> = {
+    examples: (
+      <div className="flex flex-col gap-5">
+        {setDraft && (
+          <>
+            <Card title={t('Category')}>
+              <CategoryNameFields value={draft} onChange={(names) => setDraft({ ...draft, ...names })} />
+            </Card>
+            <AddExamplesCard
+              draft={draft}
+              onChange={setDraft}
+              isBusy={training.step !== undefined}
+              onImport={(csv) => training.save(draft, csv)}
+            />
+          </>
+        )}
+        <ExampleList draft={draft} onChange={setDraft} />
+      </div>
+    ),
+    quality: quality ? (
+      <QualityPanel {...{ category, quality, threshold, draft }} onThreshold={setThreshold} onChange={setDraft} />
+    ) : (
+      <UntrainedNote />
+    ),
+    log: quality ? (
+      <LogPanel
+        categoryId={category.id}
+        threshold={threshold}
+        onThreshold={setThreshold}
+        onLabel={setDraft && ((text, belongs) => setDraft(withExamples(draft, [fromLoggedText(text, belongs)])))}
+      />
+    ) : (
+      <UntrainedNote />
+    ),
+    versions: (
+      <CategoryHistory
+        categoryId={category.id}
+        {...(setDraft && {
+          onTake: (next: CategoryDraft) => {
+            setDraft(next);
+            setTab('examples');
+          },
+        })}
+      />
+    ),
+  };
+  return { tab, setTab, contents };
+}
+
+function CategoryEditor({ category, training }: { category: CategoryDetails; training: CategoryTraining }) {
+  const { may } = useCurrentUser();
+  const stored = toCategoryDraft(category);
+  const [draft, setDraft] = useState(stored);
+  const mayChange = may('admin') && !category.archived;
+  const { tab, setTab, contents } = useEditorTabs({
+    ...{ category, draft, training },
+    setDraft: mayChange ? setDraft : undefined,
+  });
+  const changes = diffCategories(stored, draft);
+  return (
+    <Page
+      title={category.name}
+      lead={<CategoryLead category={category} />}
+      actions={<EditorActions category={category} draft={draft} isChanged={changes.length > 0} training={training} />}
+    >
+      <TrainingProgress training={training} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs<EditorTab>
+          aria-label={t('Category')}
+          value={tab}
+          onChange={setTab}
+          className="min-w-0"
+          tabs={[
+            { value: 'examples', label: t('Examples'), content: contents.examples },
+            { value: 'quality', label: t('Quality'), content: contents.quality },
+            { value: 'log', label: t('In the log'), content: contents.log },
+            { value: 'versions', label: t('Versions'), content: contents.versions },
+          ]}
+        />
+        {mayChange && (
+          <div className="min-w-0 xl:sticky xl:top-5">
+            <Card title={t('What would change')}>
+              <ChangeList changes={changes} />
+            </Card>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+export function EditCategory() {
+  const { categoryId = '' } = useParams();
+  const training = useTraining(categoryId);
+  const query = useQuery({
+    queryKey: ['categories', categoryId],
+    queryFn: () => api.categories.get.query({ categoryId }),
+  });
+  return (
+    <QueryLoader query={query}>
+      {(category) => (
+        <CategoryEditor
+          // A new version, or one that is trained now, starts a draft of its own.
+          key={`${category.version} ${category.quality === null}`}
+          category={category}
+          training={training}
+        />
+      )}
+    </QueryLoader>
+  );
+}

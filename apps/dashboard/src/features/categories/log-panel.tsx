@@ -1,0 +1,112 @@
+/** What the category would have found in the log, and which of its texts to label next. */
+import { useMutation } from '@tanstack/react-query';
+import { limits } from '@winnow/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, type RouterOutputs } from '../../api.ts';
+import { AuthorLink } from '../../components/author-link.tsx';
+import { formatPercent, RelativeTime } from '../../components/format.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { ErrorState } from '../../components/ui/states.tsx';
+import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
+import { t } from '../../i18n/i18n.ts';
+import type { CategoryLoggedText } from './category-draft.ts';
+import { LabelCard } from './label-card.tsx';
+import { ThresholdField } from './quality-panel.tsx';
+
+type Backtest = RouterOutputs['categories']['backtest'];
+
+const periods = [
+  { value: '7', label: t('Last 7 days') },
+  { value: '30', label: t('Last 30 days') },
+  { value: '90', label: t('90 days') },
+] as const;
+type BacktestPeriod = (typeof periods)[number]['value'];
+
+function MatchTable({ matches }: { matches: readonly CategoryLoggedText[] }) {
+  return (
+    <Table aria-label={t('Texts it would have found')}>
+      <TableHead names={[t('Content'), t('Score'), t('Author'), t('Verdict'), t('When')]} figures={[t('Score')]} />
+      <tbody>
+        {matches.map(({ requestId, item, content, score, authorId, isClean, at }) => (
+          <Tr key={`${requestId}.${item}`}>
+            <Td className="min-w-60 max-w-md">
+              <span className="line-clamp-3 break-words" dir="auto">
+                {content}
+              </span>
+            </Td>
+            <Td className="text-end tabular-nums">{formatPercent(score)}</Td>
+            <Td className="min-w-28">{authorId === null ? '–' : <AuthorLink author={{ id: authorId }} />}</Td>
+            <Td>
+              <Badge tone={isClean ? 'good' : 'high'}>{isClean ? t('Clean') : t('Not clean')}</Badge>
+            </Td>
+            <Td>
+              <Link to={`/activity?q=${requestId}`} className="text-accent hover:underline">
+                <RelativeTime at={at} />
+              </Link>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function BacktestSummary({ data: { found, texts, notKept } }: { data: Backtest }) {
+  return (
+    <p role="status">
+      {t('It would have found {{found}} of {{texts}} texts.', { found, texts })}
+      {notKept > 0 && ` ${t('Not kept in the log: {{missing}}.', { missing: notKept })}`}
+    </p>
+  );
+}
+
+interface LogPanelProps {
+  categoryId: string;
+  threshold: number;
+  onThreshold(threshold: number): void;
+  /** Absent: nothing can be labelled. */
+  onLabel?: ((text: CategoryLoggedText, belongs: boolean) => void) | undefined;
+}
+
+export function LogPanel({ categoryId, threshold, onThreshold, onLabel }: LogPanelProps) {
+  const [days, setDays] = useState<BacktestPeriod>('30');
+  const searching = useMutation({
+    mutationFn: () => api.categories.backtest.mutate({ categoryId, days: Number(days), threshold }),
+  });
+  const { data, error } = searching;
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title={t('What it would have found')}
+        hint={t('In the newest texts of the log, at most {{most}}. Nothing is changed or charged.', {
+          most: limits.customCategory.backtestTexts,
+        })}
+      >
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-end gap-4">
+            <Field label={t('Time range')} className="w-44">
+              <Select<BacktestPeriod> value={days} options={periods} onChange={setDays} />
+            </Field>
+            <div className="w-56">
+              <ThresholdField threshold={threshold} onChange={onThreshold} />
+            </div>
+            <Button isBusy={searching.isPending} onClick={() => searching.mutate()}>
+              {t('Search')}
+            </Button>
+          </div>
+          {error && <ErrorState error={error} />}
+          {data && <BacktestSummary data={data} />}
+          {data && data.matches.length > 0 && <MatchTable matches={data.matches} />}
+        </div>
+      </Card>
+      {data && data.toLabel.length > 0 && onLabel && (
+        <LabelCard key={searching.submittedAt} texts={data.toLabel} onLabel={onLabel} />
+      )}
+    </div>
+  );
+}

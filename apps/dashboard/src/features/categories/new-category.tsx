@@ -1,0 +1,75 @@
+/** Creates a category, without examples yet; its editor opens next. */
+import { limits } from '@winnow/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api.ts';
+import { useApiMutation } from '../../api-mutation.ts';
+import { Page } from '../../components/page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field, Input } from '../../components/ui/field.tsx';
+import { toastSuccess } from '../../components/ui/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
+
+interface CategoryNames {
+  readonly name: string;
+  readonly description: string;
+}
+
+export function CategoryNameFields({
+  value,
+  onChange,
+}: {
+  value: CategoryNames;
+  onChange(value: CategoryNames): void;
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('Name')} hint={t('A capital, then letters and digits, such as JobScams. Verdicts show it.')}>
+        <Input
+          value={value.name}
+          maxLength={limits.customCategory.nameCharacters}
+          onChange={({ target }) => onChange({ ...value, name: target.value })}
+        />
+      </Field>
+      <Field label={t('Description')} hint={t('What belongs, in a sentence, for your team.')}>
+        <Input
+          value={value.description}
+          maxLength={limits.customCategory.descriptionCharacters}
+          onChange={({ target }) => onChange({ ...value, description: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+export function NewCategory() {
+  const [names, setNames] = useState<CategoryNames>({ name: '', description: '' });
+  const go = useNavigate();
+  const creating = useApiMutation((category: CategoryNames) => api.categories.create.mutate(category), {
+    refresh: ['categories'],
+    onDone({ id, name }) {
+      toastSuccess(t('{{name}} created.', { name }));
+      void go(`/categories/${id}`);
+    },
+  });
+  return (
+    <Page
+      title={t('New category')}
+      actions={
+        <Button
+          look="primary"
+          disabled={names.name.trim() === ''}
+          isBusy={creating.isPending}
+          onClick={() => creating.mutate(names)}
+        >
+          {t('Create')}
+        </Button>
+      }
+    >
+      <Card title={t('Category')}>
+        <CategoryNameFields value={names} onChange={setNames} />
+      </Card>
+    </Page>
+  );
+}
