@@ -1,4 +1,4 @@
-/** Benchmark: custom categories, taught by our examples and tested on texts of ours in another style. */
+/** Benchmark: custom categories, taught by our examples and tested on texts of ours in other styles. */
 import { readFileSync } from 'node:fs';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { type CategoryExample, createEncoderSpace, learnCategory, scoreCategory } from '@winnow/models/taught';
@@ -10,6 +10,7 @@ const rowSchema = z.object({
   category: z.string(),
   belongs: z.boolean(),
   language: z.string().default('en'),
+  register: z.string().optional(),
   text: z.string(),
 });
 
@@ -19,20 +20,29 @@ interface EmbeddedRow extends z.output<typeof rowSchema> {
 
 /** Examples on each side. */
 const SIZES = [20, 50];
+/** As many as a category may have; for those that we have written so many examples of (more.jsonl). */
+const MOST = 200;
 /** Share of the examples that do not belong that are near misses of the category. */
 const NEAR_MISSES = 0.3;
 const FALSE_SHARE = 0.05;
 const languages = ['de', 'es', 'ru'];
+const registers = ['forum', 'chat', 'advert', 'formal'];
 /** All other texts are off topic in a cooking forum as well, so this category has near misses alone. */
 const COOKING = 'OffTopic';
 
 const engine = createTextEngine();
 
-const readRows = (file: string) =>
+const readRows = (file: TextFile) =>
   readFileSync(new URL(`taught/${file}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => rowSchema.parse(JSON.parse(line)));
+
+/**
+ * Examples: teaching and more. Tested on short posts of social media (test), on which the learner was tuned, and on posts
+ * of forums, chats, adverts and formal prose (fresh), on which nothing was.
+ */
+type TextFile = 'teaching' | 'more' | 'test' | 'fresh';
 
 async function embedText(model: TextModel, text: string): Promise<Float32Array[]> {
   const read = normalizeForModel(engine.analyze(text).deobfuscated, model.reads).text;
@@ -40,7 +50,7 @@ async function embedText(model: TextModel, text: string): Promise<Float32Array[]
   return [...embeddings];
 }
 
-const embedRows = (model: TextModel, file: string): Promise<EmbeddedRow[]> =>
+const embedRows = (model: TextModel, file: TextFile): Promise<EmbeddedRow[]> =>
   Promise.all(
     readRows(file).map(async (row) => {
       const [embedding = new Float32Array()] = await embedText(model, row.text);
@@ -85,9 +95,14 @@ type Scorer = (row: EmbeddedRow) => number;
 
 /** Of the belonging texts, the share above the score that 5% of the others reach. */
 function foundAt(score: Scorer, belonging: readonly EmbeddedRow[], others: readonly EmbeddedRow[]): number {
-  const sorted = others.map(score).sort((a, b) => b - a);
-  const threshold = sorted[Math.floor(sorted.length * FALSE_SHARE)] ?? 0;
+  const threshold = thresholdOf(score, others);
   return belonging.filter((row) => score(row) > threshold).length / belonging.length;
+}
+
+/** The score that 5% of these texts exceed or reach. */
+function thresholdOf(score: Scorer, others: readonly EmbeddedRow[]): number {
+  const sorted = others.map(score).sort((a, b) => b - a);
+  return sorted[Math.floor(sorted.length * FALSE_SHARE)] ?? 0;
 }
 
 function cosine(one: Float32Array, other: Float32Array): number {
@@ -134,6 +149,17 @@ function bagOfWords(examples: readonly CategoryExample[]): Scorer {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
 
+/** On the fresh texts. */
+interface FreshShares {
+  readonly ours: number;
+  readonly nearest: number;
+  readonly words: number;
+  /** At a score of .5: found, and false among the near misses and the others. */
+  readonly atHalf: readonly [found: number, nearMisses: number, wrong: number];
+  /** Ours, by register, above the score that 5% of the others of all registers reach. */
+  readonly byRegister: readonly number[];
+}
+
 interface Measured {
   readonly category: string;
   readonly ours: number;
@@ -142,7 +168,30 @@ interface Measured {
   /** At a score of .5: found, and false among the other test texts and ordinary ones. */
   readonly atHalf: readonly [found: number, wrong: number, ordinary: number];
   readonly abroad: Readonly<Record<string, number>>;
+  readonly fresh: FreshShares;
   readonly seconds: number;
+}
+
+function measureFresh(category: string, fresh: EmbeddedRow[], score: Scorer, examples: CategoryExample[]): FreshShares {
+  const belonging = fresh.filter(belongsTo(category));
+  const [near, far] = othersOf(category, fresh);
+  const others = [...near, ...far];
+  const threshold = thresholdOf(score, others);
+  const share = (rows: readonly EmbeddedRow[], holds: (of: number) => boolean) =>
+    rows.filter((row) => holds(score(row))).length / rows.length;
+  const isHalf = (of: number) => of >= 0.5;
+  return {
+    ours: foundAt(score, belonging, others),
+    nearest: foundAt(nearestNeighbour(examples), belonging, others),
+    words: foundAt(bagOfWords(examples), belonging, others),
+    atHalf: [share(belonging, isHalf), share(near, isHalf), share(others, isHalf)],
+    byRegister: registers.map((register) =>
+      share(
+        belonging.filter((row) => row.register === register),
+        (of) => of > threshold,
+      ),
+    ),
+  };
 }
 
 type Space = Awaited<ReturnType<typeof createEncoderSpace>>;
@@ -150,7 +199,7 @@ type Space = Awaited<ReturnType<typeof createEncoderSpace>>;
 async function measureCategory(
   space: Space,
   category: string,
-  { teaching, test, size }: { teaching: EmbeddedRow[]; test: EmbeddedRow[]; size: number },
+  { teaching, test, fresh, size }: Record<'teaching' | 'test' | 'fresh', EmbeddedRow[]> & { size: number },
 ): Promise<Measured & { score: Scorer }> {
   const examples = chooseExamples(category, teaching, size);
   const startedMs = performance.now();
@@ -166,6 +215,7 @@ async function measureCategory(
     category,
     score,
     seconds,
+    fresh: measureFresh(category, fresh, score, examples),
     ours: foundAt(score, belonging, others),
     nearest: foundAt(nearestNeighbour(examples), belonging, others),
     words: foundAt(bagOfWords(examples), belonging, others),
@@ -204,6 +254,23 @@ function printTable(size: number, rows: readonly Measured[]): void {
   );
 }
 
+function printFresh(size: number, rows: readonly Measured[]): void {
+  console.log(`\n${size} examples on each side, on the fresh texts: found at 5% false`);
+  console.log(
+    `category          ours  nearest  words    at .5: found, near misses, all others    ${registers.join('  ')}`,
+  );
+  const columns = ({ fresh: { ours, nearest, words, atHalf, byRegister } }: Measured) => [
+    ...[ours, nearest, words],
+    ...atHalf,
+    ...byRegister,
+  ];
+  const print = (name: string, shares: readonly number[]) =>
+    console.log(name.padEnd(16), ...shares.map((share) => percent(share).padStart(7)));
+  for (const row of rows) print(row.category, columns(row));
+  const all = rows.map(columns);
+  print('mean', all[0]?.map((_, at) => mean(all.map((shares) => shares[at] ?? 0))) ?? []);
+}
+
 /** A belonging text between texts that do not belong, so that it is one of several windows: the highest or the mean. */
 async function measureWindows(model: TextModel, rows: readonly (Measured & { score: Scorer })[], test: EmbeddedRow[]) {
   const ordinary = test.filter(({ belongs, language }) => !belongs && language === 'en').map(({ text }) => text);
@@ -231,16 +298,32 @@ async function measureWindows(model: TextModel, rows: readonly (Measured & { sco
 export default async function bench(): Promise<void> {
   const model = await loadTextModel();
   if (!model?.encoder) throw new Error('The text model is not installed.');
-  const [teaching, test] = await Promise.all([embedRows(model, 'teaching'), embedRows(model, 'test')]);
+  const [teaching, more, test, fresh] = await Promise.all([
+    embedRows(model, 'teaching'),
+    embedRows(model, 'more'),
+    embedRows(model, 'test'),
+    embedRows(model, 'fresh'),
+  ]);
   const space = await createEncoderSpace({ encoder: model.encoder.id, embeddings: await model.encoder.readOrdinary() });
   const categories = [...new Set(teaching.map(({ category }) => category))];
-  console.log(`${teaching.length} teaching texts, ${test.length} test texts, both written for this benchmark`);
+  console.log(
+    `${teaching.length} teaching, ${test.length} test and ${fresh.length} fresh texts, written for this benchmark`,
+  );
   let last: (Measured & { score: Scorer })[] = [];
   for (const size of SIZES) {
     last = [];
-    for (const category of categories) last.push(await measureCategory(space, category, { teaching, test, size }));
+    for (const category of categories)
+      last.push(await measureCategory(space, category, { teaching, test, fresh, size }));
     printTable(size, last);
+    printFresh(size, last);
   }
+  const most: Measured[] = [];
+  for (const category of new Set(more.map((row) => row.category))) {
+    const own = [...teaching, ...more.filter((row) => row.category === category)];
+    most.push(await measureCategory(space, category, { teaching: own, test, fresh, size: MOST }));
+  }
+  printTable(MOST, most);
+  printFresh(MOST, most);
   await measureWindows(model, last, test);
   const [first] = last;
   const startedMs = performance.now();
