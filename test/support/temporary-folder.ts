@@ -1,5 +1,5 @@
 /** Temporary folders of a run's tests lie in memory, where the machine has room, and are removed with the run. */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,13 +22,34 @@ function hasRoom(): boolean {
   }
 }
 
+/** The folders of this user's runs that were killed would fill the memory. */
+function removeStale(): void {
+  for (const name of readdirSync(MEMORY_FOLDER)) {
+    const [, pid] = /^winnow-tests-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const path = join(MEMORY_FOLDER, name);
+    const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
+    if (owner !== undefined && owner === process.getuid?.()) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /**
  * A global setup of vitest: sets TMPDIR for the run's processes. Each test server copies a database of 42 MB and 1,300
  * files: 1.1 s of processor time and several of waiting on a busy disk, 0.1 s in memory.
  */
 export default function setUp(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined;
-  const folder = mkdtempSync(join(MEMORY_FOLDER, 'winnow-tests-'));
+  removeStale();
+  const folder = mkdtempSync(join(MEMORY_FOLDER, `winnow-tests-${process.pid}-`));
   // PostgreSQL, which refuses to run as root, reaches its data through it.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
