@@ -123,6 +123,26 @@ describe('every way to send content', () => {
     expect(await keptOf(answer.id)).toEqual({ ...about, contentId: 'form-1', url: null, metadata: null });
   });
 
+  test('the response has the active strikes of each author, and is as before without one', async () => {
+    await moderate({ content: 'Hi', authorId: 'struck' });
+    await server.services.activity.flush();
+    await owner.mutate('authors.giveStrike', { authorId: 'struck', strikeCount: 3 });
+    const items = [null, { authorId: 'struck' }, { authorId: 'new' }];
+    const { results } = Object((await moderate({ content: ['One', 'Two', 'Three'], items })).json);
+    expect(results.map((one: object) => Object(one).activeStrikeCount)).toEqual([undefined, 3, 0]);
+    const picture = { image: toBase64(await landscapePicture()), authorId: 'struck' };
+    expect((await moderate(picture, {}, '/moderation/image')).json).toMatchObject({ activeStrikeCount: 3 });
+    const { headers } = await moderate(picture, { prefer: 'respond-async' }, '/moderation/image');
+    const url = String(headers.location);
+    await expect
+      .poll(async () => (await server.request({ method: 'GET', url, key: apiKey })).json, WAIT)
+      .toMatchObject({ result: { activeStrikeCount: 3 } });
+    expect(await owner.mutate('moderation.text', { content: 'Hi', authorId: 'struck' })).toMatchObject({
+      activeStrikeCount: 3,
+    });
+    expect(await createTestClient(server, apiKey).text({ content: 'Hi' })).not.toHaveProperty('activeStrikeCount');
+  });
+
   test('a job keeps it until it is judged', async () => {
     const taken = await moderate(
       { image: toBase64(await landscapePicture()), ...about },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '../catalog/limits.ts';
 import { modalities } from '../catalog/modalities.ts';
-import { getContentItems, getNamedAuthors } from './content-items.ts';
+import { getContentItems, getNamedAuthors, getOwnAuthors } from './content-items.ts';
 import { parseRequest } from './parse-request.ts';
 
 const least = {
@@ -73,6 +73,7 @@ test('in a batch each content has its own entry, whose fields count instead of t
 test('the authors of a content are its own and those of its context, each once', () => {
   const [item] = textItems({ authorId: 'a', context: { items: [{ authorId: 'b' }, { authorId: 'a' }, 'text'] } });
   expect(getNamedAuthors([item])).toEqual(['a', 'b']);
+  expect(getOwnAuthors([item, {}, item])).toEqual(['a']);
 });
 
 const { idCharacters, metadataFields, metadataCharacters, threadItems, threadCharacters } = limits.item;

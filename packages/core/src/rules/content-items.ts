@@ -76,6 +76,10 @@ export function getContentItems(modality: Modality, request: RequestFields): Con
 
 const distinct = (ids: readonly (string | undefined)[]): string[] => [...new Set(ids.filter((id) => id !== undefined))];
 
+/** The ids of who wrote these contents, each once. */
+export const getOwnAuthors = (items: readonly ContentItem[]): string[] =>
+  distinct(items.map(({ author }) => author?.id));
+
 /** The ids of who wrote these contents, and what was said before them, each once. */
 export const getNamedAuthors = (items: readonly ContentItem[]): string[] =>
   distinct(

@@ -7,6 +7,7 @@ import type { ServerConfig } from '../../platform/config.ts';
 import type { Viewable } from '../../platform/media/viewing.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
+import { readAuthorStrikes, withAuthorStrikes } from '../pipeline/author-strikes.ts';
 import { judgePlan } from '../pipeline/judge-plan.ts';
 import type { ModerationCall } from '../pipeline/moderate.ts';
 import type { Pipeline, PipelineTypes, Receipt } from '../pipeline/pipeline.ts';
@@ -116,14 +117,16 @@ export function createJobKind<T extends PipelineTypes, Source>(
         ? await services.profiles.findVersion(caller, accepted)
         : (await makePlan(pipeline, services, { caller, body })).profile;
       const plan = restorePlan(pipeline, services, { caller, body, profile, bill });
+      const items = getContentItems(modality, plan.request);
+      const reading = readAuthorStrikes(services, accountKey, items);
       const judgements = await judgePlan(pipeline, services, { plan, ...options });
+      const answered = withAuthorStrikes(judgements, items, await reading);
       const charge = chargeOf(pipeline, { plan, judgements });
       return {
         charge,
-        answer: (receipt) => answerOf(pipeline, { plan, judgements }, receipt),
+        answer: (receipt) => answerOf(pipeline, { plan, judgements: answered }, receipt),
         publish({ by, ...charged }) {
           const tokens = charge.total;
-          const items = getContentItems(modality, plan.request);
           const keyed = { accountKey, keyId: by };
           publish(services, { ...charged, caller: keyed, modality, profile, tokens, startedMs, judgements, items });
         },

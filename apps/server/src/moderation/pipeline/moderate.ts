@@ -6,6 +6,7 @@ import type { RateLimitDecision } from '../../accounts/billing/rate-limit.ts';
 import type { Services } from '../../operations/services.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { Deadline } from '../analyzers/deadline.ts';
+import { readAuthorStrikes, withAuthorStrikes } from './author-strikes.ts';
 import { releaseReservation, reserveTokens } from './charge.ts';
 import { judgePlan } from './judge-plan.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
@@ -56,6 +57,7 @@ export async function moderate<T extends PipelineTypes>(
     try {
       using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);
       await using held = services.media.hold(call);
+      const reading = readAuthorStrikes(services, call.caller.accountKey, items);
       const judgements = await judgePlan(pipeline, services, { plan, deadline, watch, onViewable: held.take });
       const charge = chargeOf(pipeline, { plan, judgements });
       const tokens = charge.total;
@@ -64,7 +66,8 @@ export async function moderate<T extends PipelineTypes>(
       held.keep(call.number, accountKey);
       const usage = { tokens, breakdown: toUsageBreakdown(charge), remainingTokens };
       const receipt = { id: formatRequestId(call.number), usage, instance: call.instance };
-      return answerOf(pipeline, { plan, judgements }, receipt);
+      const answered = withAuthorStrikes(judgements, items, await reading);
+      return answerOf(pipeline, { plan, judgements: answered }, receipt);
     } catch (error) {
       await releaseReservation(services, reservation);
       throw error;

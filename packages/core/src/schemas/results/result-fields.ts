@@ -186,6 +186,11 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
     complete: z.boolean().describe('Whether everything was judged that analyzers here can judge.'),
     coverage: coverageSchemas[id],
     labels: labelsField,
+    activeStrikeCount: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Of the author, at the time of the request; only if the request names the author.'),
   };
 };
 
