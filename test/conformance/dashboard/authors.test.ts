@@ -66,10 +66,12 @@ describe('lists', () => {
     }
   });
 
-  test('a search finds part of a name or an id, in any case, and takes no pattern', async () => {
+  test('a search finds the beginning of a name or an id, in any case, and takes no pattern', async () => {
     expect(idsOf((await get('/authors?query=ada')).json)).toEqual(['list-a']);
     expect(idsOf((await get('/authors?query=LIST-B')).json)).toEqual(['list-b']);
-    expect(idsOf((await get(`/authors?query=${encodeURIComponent('100%')}`)).json)).toEqual(['list-a']);
+    expect(idsOf((await get(`/authors?query=${encodeURIComponent('ADA 100%')}`)).json)).toEqual(['list-a']);
+    expect(idsOf((await get('/authors?query=ist-b')).json)).toEqual([]);
+    expect(idsOf((await get('/authors?query=list%25')).json)).toEqual([]);
     expect(idsOf((await get('/authors?query=list_a')).json)).toEqual([]);
   });
 

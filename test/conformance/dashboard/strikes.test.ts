@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expireStrikes } from '../../../apps/server/src/accounts/authors/expire-strikes.ts';
 import { type DashboardClient, inviteAndJoin, setUpOwner } from '../../support/dashboard-client.ts';
 import { sourceSettings } from '../../support/file-sources.ts';
 import { createTestClient } from '../../support/sdk-client.ts';
@@ -183,13 +184,31 @@ describe('thresholds', () => {
     expect(reversed.map(({ data }) => data.reason)).toEqual(['strikes_expired', 'strikes_expired']);
   });
 
-  test('what reached a threshold stays when other strikes would have reached it, or when it expires', async () => {
+  test('what reached a threshold stays while other strikes reach it, and ends once when they expire', async () => {
     await moderate('founded');
     const { strikeId } = Object((await give('founded', { strikeCount: 1 })).json);
     await give('founded', { strikeCount: 3 });
     await remove('founded', strikeId);
-    await server.services.database.sql(`update strikes set expires_at = now() where author = 'founded'`);
+    const { database } = server.services;
     expect((await eventsOf('founded', 4)).map(({ type }) => type)).not.toContain('action.reversed');
+    const expire = async (which: string) => {
+      await database.sql(`update strikes set expires_at = now() where author = 'founded' and ${which}`);
+      await Promise.all([expireStrikes(database, server.services), expireStrikes(database, server.services)]);
+    };
+    const log = async () => Object(await moderator.query('actions.list', { authorId: 'founded' })).rows;
+    await give('founded', { strikeCount: 1 });
+    await expire('strike_count = 1');
+    expect(await log()).toMatchObject([{ action: 'warn', source: 'strike', state: 'active' }]);
+    await expire('strike_count = 3');
+    const reversal = { reversalReason: 'strikes_expired', reversedBy: '' };
+    expect(await log()).toMatchObject([{ action: 'warn', source: 'strike', state: 'reversed', ...reversal }]);
+    const told = (await eventsOf('founded', 6)).filter(({ type }) => type === 'action.reversed');
+    expect(told.map(({ data }) => [data.action, data.source, data.reason])).toEqual([
+      ['warn', 'strike', 'strikes_expired'],
+    ]);
+    // The next crossing takes it again.
+    await give('founded', { strikeCount: 3 });
+    expect(await log()).toMatchObject([{ state: 'active' }, { state: 'reversed' }]);
   });
 
   test('ten strikes at once reach each threshold once', async () => {

@@ -39,9 +39,12 @@ export interface AuthorCursor {
   readonly id: string;
 }
 
+/** Rows, each with its cursor. */
+type AuthorPage = readonly { readonly author: AuthorSummary; readonly cursor: AuthorCursor }[];
+
 export interface AuthorQuery {
   readonly order: AuthorOrder;
-  /** Part of an id or of a name, in any case; undefined: all. */
+  /** The beginning of an id or of a name, in any case; undefined: all. */
   readonly text: string | undefined;
   readonly after: AuthorCursor | undefined;
   readonly limit: number;
@@ -69,15 +72,21 @@ const orders: Readonly<Record<AuthorOrder, OrderParts>> = {
   },
 };
 
-const matches = (text: string): SQL => sql`and (strpos(lower(a.id), lower(${text}::text)) > 0
-  or strpos(lower(a.display_name), lower(${text}::text)) > 0)`;
+/** The greatest character of Unicode: what begins with a text is between it, and it with this behind. */
+const LAST = sql`chr(1114111)`;
 
-/** A page, with the cursor of each row. @throws DatabaseUnavailable */
+/** By the index on the beginnings, whatever the collation of the database. */
+const begins = (column: SQL, text: string): SQL =>
+  sql`(lower(${column}) ~>=~ lower(${text}::text) and lower(${column}) ~<~ (lower(${text}::text) || ${LAST}))`;
+
+const matches = (text: string): SQL => sql`and (${begins(sql`a.id`, text)} or ${begins(sql`a.display_name`, text)})`;
+
+/** A page. @throws DatabaseUnavailable */
 export async function listAuthors(
   database: Database,
   accountKey: number,
   { order, text, after, limit }: AuthorQuery,
-): Promise<{ readonly author: AuthorSummary; readonly cursor: AuthorCursor }[]> {
+): Promise<AuthorPage> {
   const { value, from } = orders[order];
   const isAfter = after && sql`and (${value}, a.id) < (${String(after.value)}::bigint, ${after.id}::text)`;
   // Strikes are counted for the rows of the page only.

@@ -147,6 +147,17 @@ export async function listUnfoundedActions(orm: Orm, accountKey: number, authorI
   return rows.map(({ id }) => BigInt(String(id)));
 }
 
+/** The actions of thresholds above the number of strikes that are active now. */
+export async function listActionsAbove(orm: Orm, accountKey: number, authorId: string): Promise<bigint[]> {
+  const active = activeStrikesSql({ account: sql`${accountKey}`, author: sql`${authorId}` });
+  const rows = await runStatementWithin(
+    orm,
+    sql`select unnest(x.actions)::text as id from strikes x
+      where x.account = ${accountKey} and x.author = ${authorId} and x.actions is not null and x.reached > ${active}`,
+  );
+  return rows.map(({ id }) => BigInt(String(id)));
+}
+
 export interface StrikeRemoval {
   readonly removedBy: string;
   readonly note: string | null;

@@ -3,6 +3,7 @@ import { runScheduledActions } from '../../accounts/actions/scheduled-actions.ts
 import { sweepActivity } from '../../accounts/activity/retention.ts';
 import { deleteExpiredSessions } from '../../accounts/auth/sessions.ts';
 import { deleteExpiredSignInSteps } from '../../accounts/auth/sign-in-steps.ts';
+import { expireStrikes } from '../../accounts/authors/expire-strikes.ts';
 import { topUpAllowances } from '../../accounts/directory/allowances.ts';
 import { deleteExpiredConnectionCodes } from '../../accounts/directory/connection-codes.ts';
 import { deleteExpiredInvitations } from '../../accounts/directory/invitations.ts';
@@ -40,10 +41,13 @@ export async function startUpkeep(
     'expired codes not deleted': () => deleteExpiredConnectionCodes(database),
   };
   await register(
-    startPeriodicTask(() => runScheduledActions(database, { requestIds, webhooks }), {
-      everyMs: ACTIONS_EVERY_MS,
-      onTrouble: (err) => log.warn({ err }, 'actions not started or ended yet'),
-    }),
+    startPeriodicTask(
+      async () => {
+        await expireStrikes(database, { requestIds, webhooks });
+        await runScheduledActions(database, { requestIds, webhooks });
+      },
+      { everyMs: ACTIONS_EVERY_MS, onTrouble: (err) => log.warn({ err }, 'actions not started or ended yet') },
+    ),
   );
   for (const [trouble, work] of Object.entries(tasks))
     await register(

@@ -32,6 +32,9 @@ export const authors = pgTable(
     primaryKey({ columns: [table.account, table.id] }),
     index('authors_latest').on(table.account, table.lastNumber, table.id),
     index('authors_flagged').on(table.account, table.flagged, table.id),
+    // For searches by the beginning, in any case (accounts/authors/author-store.ts).
+    index('authors_id_start').on(table.account, sql`lower(${table.id}) text_pattern_ops`),
+    index('authors_name_start').on(table.account, sql`lower(${table.displayName}) text_pattern_ops`),
   ],
 );
 
@@ -57,12 +60,15 @@ export const strikes = pgTable(
     removalNote: text('removal_note'),
     /** The threshold that the active count reached with it; null: none. */
     reached: integer('reached'),
+    /** When it was seen that it expired, and actions of thresholds ended for it; null: not yet, or it does not. */
+    expiredAt: moment('expired_at'),
     /** Ids of the actions that were taken then. */
     actions: bigint('actions', { mode: 'bigint' }).array(),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.id] }),
     index('strikes_author').on(table.account, table.author),
+    index('strikes_expiring').on(table.expiresAt).where(sql`expires_at is not null and expired_at is null`),
     // A decision gives strikes once.
     uniqueIndex('strikes_decision')
       .on(table.account, table.request, table.item)
