@@ -1,6 +1,6 @@
 /** The width of the popup in a real Firefox, opened by its toolbar button: its window starts with no width at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIREFOX_TIMEOUT_MS, startFirefox, type TestFirefox } from '../support/firefox.ts';
+import { FIREFOX_TIMEOUT_MS, OPEN_POPUP, startFirefox, type TestFirefox } from '../support/firefox.ts';
 
 let firefox: TestFirefox | undefined;
 beforeAll(async () => {
@@ -12,16 +12,6 @@ afterAll(async () => {
 
 /** Limits only hung tests. */
 const SHOWN_TIMEOUT_MS = 20_000;
-
-/** Opens it as a click on the button does; until it is shown, the popup's document is elsewhere. */
-const open = `
-  const [id] = args;
-  const shown = new Promise((resolve) => addEventListener('popupshown', resolve, { once: true }));
-  const { extension } = WebExtensionPolicy.getByID(id);
-  await extension.apiManager.asyncLoadModule('browserAction');
-  await extension.apiManager.global.browserActionFor(extension).openPopup(window, false);
-  await shown;
-`;
 
 /** Measures the width of the popup's window, and the width that its document reports. */
 const measure = `
@@ -35,7 +25,7 @@ const measure = `
 
 test('the popup is as wide in Firefox as it was designed, and nothing is cut off', async (context) => {
   if (firefox === undefined) return context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
-  await firefox.evaluate(open, firefox.id);
+  await firefox.evaluate(OPEN_POPUP, firefox.id);
   await expect
     .poll(() => firefox?.evaluate(measure), { timeout: SHOWN_TIMEOUT_MS })
     .toEqual({ shown: 360, content: 360 });

@@ -89,6 +89,43 @@ const GRANT_HOSTS = `
   await ExtensionPermissions.add(id, { permissions: [], origins }, WebExtensionPolicy.getByID(id).extension);
 `;
 
+/** Opens the popup as a click on the button does; until it is shown, the popup's document is elsewhere. */
+export const OPEN_POPUP = `
+  const [id] = args;
+  const shown = new Promise((resolve) => addEventListener('popupshown', resolve, { once: true }));
+  const { extension } = WebExtensionPolicy.getByID(id);
+  await extension.apiManager.asyncLoadModule('browserAction');
+  await extension.apiManager.global.browserActionFor(extension).openPopup(window, false);
+  await shown;
+`;
+
+/** Runs privileged code in a page, where `content` is its window: closed shadow trees are open to it. */
+const RUN_IN_PAGE = `
+  const [selector, code] = args;
+  const { messageManager } = selector === '' ? gBrowser.selectedBrowser : document.querySelector(selector);
+  const name = 'test-' + Math.random();
+  const answered = new Promise((resolve) => messageManager.addMessageListener(name, ({ data }) => resolve(data)));
+  const script = 'sendAsyncMessage(' + JSON.stringify(name) + ', (() => {' + code + '})())';
+  messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false);
+  return await answered;
+`;
+
+/** Chooses an entry of the native menu that a right-click has opened; extensions with several have a submenu. */
+const CHOOSE_MENU_ITEM = `
+  const menu = document.getElementById('contentAreaContextMenu');
+  const shown = async (popup) => {
+    if (popup.state !== 'open') await new Promise((resolve) => popup.addEventListener('popupshown', resolve, { once: true }));
+  };
+  await shown(menu);
+  const item = [...menu.querySelectorAll('menuitem')].find(({ label }) => label === args[0]);
+  const popup = item.parentNode;
+  if (popup !== menu) {
+    popup.parentNode.openMenu(true);
+    await shown(popup);
+  }
+  popup.activateItem(item);
+`;
+
 export interface TestFirefox extends AsyncDisposable {
   /** The extension's id. */
   readonly id: string;
@@ -102,9 +139,57 @@ export interface TestFirefox extends AsyncDisposable {
   pageText(): Promise<string>;
   /** Types into the field that a CSS selector finds, key by key. */
   type(selector: string, text: string): Promise<void>;
+  /** Presses a key in the page: "Enter", "Tab", "ArrowDown", "Escape". */
+  press(key: keyof typeof KEYS): Promise<void>;
+  /** Right-clicks an element of the page, and chooses an entry of the browser's native menu. */
+  chooseMenuEntry(selector: string, entry: string): Promise<void>;
+  /** The text of what the extension shows in the page, which the page's own scripts cannot read. */
+  cardText(): Promise<string>;
+  /** Runs the body of a function in the tab's page or in the open popup, where `content` is the window. */
+  runIn<Value>(place: 'page' | 'popup', body: string): Promise<Value>;
   /** Clicks the button with this text, as a mouse does: browsers ask for permissions only after a real click. */
   click(text: string): Promise<void>;
 }
+
+const CARD_TEXT = `
+  const hosts = [...content.document.querySelectorAll('div[popover]')];
+  const texts = (node) => node.nodeType === 3 ? [node.nodeValue] : [...node.childNodes].flatMap(texts);
+  return hosts.flatMap(({ openOrClosedShadowRoot }) => texts(openOrClosedShadowRoot)).join(' ');
+`;
+
+/** WebDriver's codes of keys. */
+const KEYS = { Enter: '\uE007', Tab: '\uE004', ArrowDown: '\uE015', Escape: '\uE00C' } as const;
+
+const PLACES = { page: '', popup: 'panel .webextension-popup-browser' } as const;
+
+/** Moves the mouse to the middle of an element and presses its right button. */
+const rightClick = (element: string) => ({
+  actions: [
+    {
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', duration: 0, x: 0, y: 0, origin: { 'element-6066-11e4-a52e-4f735466cecf': element } },
+        { type: 'pointerDown', button: 2 },
+        { type: 'pointerUp', button: 2 },
+      ],
+    },
+  ],
+});
+
+const keyPress = (value: string) => ({
+  actions: [
+    {
+      type: 'key',
+      id: 'keyboard',
+      actions: [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ],
+    },
+  ],
+});
 
 /** @returns undefined if the machine has no Firefox, and none can be installed */
 export async function startFirefox(): Promise<TestFirefox | undefined> {
@@ -140,9 +225,19 @@ export async function startFirefox(): Promise<TestFirefox | undefined> {
       if (value.error !== undefined) throw new Error(value.error);
       return value.value;
     };
+    const runIn: TestFirefox['runIn'] = (place, body) => evaluate(RUN_IN_PAGE, PLACES[place], body);
     return {
       id,
       evaluate,
+      runIn,
+      cardText: () => runIn('page', CARD_TEXT),
+      async press(key) {
+        await inContext('content', 'WebDriver:PerformActions', keyPress(KEYS[key]));
+      },
+      async chooseMenuEntry(selector, entry) {
+        await inContext('content', 'WebDriver:PerformActions', rightClick(await find('css selector', selector)));
+        await evaluate(CHOOSE_MENU_ITEM, entry);
+      },
       grantHosts: (origins) => evaluate(GRANT_HOSTS, id, origins),
       async open(page) {
         const base = await evaluate<string>('return WebExtensionPolicy.getByID(args[0]).getURL("")', id);
