@@ -1,4 +1,4 @@
-/** Actions in a real Chromium: chosen with a decision, by the keyboard, and taken back on their screen. */
+/** Actions in a real Chromium: taken and taken back, their log, the account's action types and message templates. */
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -23,9 +23,11 @@ beforeAll(async () => {
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-/** Accessible, and no wider than the window, at both sizes and in both schemes. */
+const viewports = { desk: DESKTOP_VIEWPORT, tablet: { width: 768, height: 1024 }, phone: PHONE_VIEWPORT };
+
+/** Accessible, and no wider than the window, at three widths and in both schemes. */
 async function inspect(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries({ desk: DESKTOP_VIEWPORT, phone: PHONE_VIEWPORT }))
+  for (const [size, viewport] of Object.entries(viewports))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
@@ -123,4 +125,120 @@ test('the answer to an appeal takes actions, and its undo reverses them and open
   await expect.poll(appeal, { timeout: 20_000 }).toMatchObject({ outcome: null });
   expect(await ofAppeal()).toMatchObject([{ reversalReason: 'undone' }]);
   await page.getByRole('button', { name: 'Overturn the decision (A)' }).waitFor();
+});
+
+const open = (page: Page, path: string, title: string) => openScreen(page, `${owned.dashboard.origin}/#${path}`, title);
+
+test('the log is filtered by the address, and by its lists', async () => {
+  const { owner, dashboard } = owned;
+  await owner.mutate('actions.take', { authorId: 'member-2', actions: [{ action: 'warn' }] });
+  await using opened = await dashboard.openWindow(owner);
+  const { page } = opened;
+  await open(page, '/actions?author=member-2&source=api', 'Actions');
+  await page.getByRole('row', { name: /Warn/ }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.getByRole('combobox', { name: 'Action', exact: true }).click();
+  await page.getByRole('option', { name: 'Suspend' }).click();
+  await page.getByText('No results').waitFor();
+  expect(page.url()).toContain('author=member-2&source=api&action=suspend');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('row', { name: /Suspend/ }).waitFor();
+  expect(opened.complaints).toEqual([]);
+});
+
+test('an action type is created once by a double click, changed, and removed after a question', async () => {
+  const { owner, dashboard } = owned;
+  const findType = async () => {
+    const { actionTypes } = Object(await owner.query('actions.types'));
+    return actionTypes.filter(({ id }: { id: string }) => id === 'limit');
+  };
+  await using opened = await dashboard.openWindow(owner);
+  const { page } = opened;
+  await open(page, '/actions/types', 'Actions');
+  await page.getByRole('link', { name: 'New action type' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Limit the reach');
+  await page.getByLabel('Id', { exact: true }).fill('limit');
+  await page.getByRole('button', { name: 'Add a parameter' }).click();
+  await page.getByLabel('Name of the parameter').fill('reach');
+  await page.getByLabel('Type', { exact: true }).click();
+  await page.getByRole('option', { name: 'Choice' }).click();
+  await page.getByLabel('Choices', { exact: true }).fill('nobody\nfollowers');
+  await inspect(page, 'type');
+  // What was begun is not lost by accident.
+  await page.getByRole('link', { name: 'Policies' }).first().click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Create' }).dblclick();
+  await page.getByRole('link', { name: 'Limit the reach' }).waitFor();
+  const parameter = { name: 'reach', type: 'choice', choices: ['nobody', 'followers'] };
+  expect(await findType()).toMatchObject([{ id: 'limit', name: 'Limit the reach', parameters: [parameter] }]);
+  await inspect(page, 'types');
+  await page.getByRole('link', { name: 'Limit the reach' }).click();
+  await page.getByLabel('Least role of people who may take it').click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  expect(await findType()).toMatchObject([{ role: 'admin' }]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('region', { name: 'Action types' }).waitFor();
+  expect(await findType()).toEqual([]);
+  expect(opened.complaints).toEqual([]);
+});
+
+test('a template is written with its preview, changed, and removed; moderators only read it', async () => {
+  const { owner, dashboard, server } = owned;
+  await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+  const quoted = Object(await owner.mutate('moderation.text', { content: 'Hello [world]', contentId: 'post-2' }));
+  await server.services.activity.flush();
+  await using opened = await dashboard.openWindow(owner);
+  const { page } = opened;
+  await open(page, '/actions/templates', 'Actions');
+  await page.getByRole('link', { name: 'New template' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Removal');
+  await page.getByLabel('Policy', { exact: true }).click();
+  await page.getByRole('option', { name: 'Insults' }).click();
+  await page.getByLabel('Subject', { exact: true }).fill('Your post: {{policyName}}');
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('> {{content}}\n\nUntil {{endsAt}}: {{action}}. {{reason}} Appeal: ');
+  await page.getByRole('button', { name: 'Insert appealLink' }).click();
+  await page.getByLabel('Reason', { exact: true }).fill('It insults a member.');
+  await page.getByLabel('Request id', { exact: true }).fill(quoted.id);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Your post: Insults').waitFor();
+  const text = preview.getByText(/> Hello \\\[world\\\]/);
+  await text.waitFor();
+  expect(await text.innerText()).toMatch(/removal of the content\. It insults a member\. Appeal: .*\/appeal$/s);
+  await inspect(page, 'template');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Removal' }).waitFor();
+  await page.getByLabel('Language by default').click();
+  await page.getByRole('option', { name: 'German' }).click();
+  await page.getByText('Saved.').waitFor();
+  await inspect(page, 'templates');
+  await page.getByRole('link', { name: 'Removal' }).click();
+  await page.getByLabel('Subject', { exact: true }).fill('Your post {{odd}}');
+  await preview.getByText(/There is no placeholder/).waitFor();
+  await page.getByLabel('Subject', { exact: true }).fill('Your post');
+  await page.getByRole('switch', { name: 'Enabled' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', disabled: true }).waitFor();
+  const { templates, defaultLang } = Object(await owner.query('templates.list'));
+  expect(defaultLang).toBe('de');
+  expect(templates).toContainEqual(
+    expect.objectContaining({ name: 'Removal', policyId: 'insults', subject: 'Your post', disabled: true }),
+  );
+
+  const moderator = await inviteAndJoin(server, owner, 'moderator');
+  await using reading = await dashboard.openWindow(moderator);
+  await open(reading.page, '/actions/templates', 'Actions');
+  await reading.page.getByRole('link', { name: 'Removal' }).click();
+  await reading.page.getByText('Admins can change this.').waitFor();
+  expect(await reading.page.getByLabel('Subject', { exact: true }).isDisabled()).toBe(true);
+  expect(await reading.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('region', { name: 'Message templates' }).waitFor();
+  expect(Object(await owner.query('templates.list')).templates).toMatchObject([{ name: 'Insult' }]);
 });

@@ -16,9 +16,13 @@ import { readLocale } from '../support/dashboard-locales.ts';
 const paths = [
   ...['/', '/activity', '/playground', '/review', '/profiles', '/profiles/new', '/policies', '/policies/new'],
   ...['/categories', '/categories/new'],
+  ...['/actions', '/actions/new-template', '/dsa', '/dsa/report'],
   ...['/keys', '/webhooks', '/people', '/audit', '/accounts', '/settings'],
 ];
 const viewports = { desktop: DESKTOP_VIEWPORT, phone: PHONE_VIEWPORT } as const;
+
+/** Every screen twice, each checked by axe. */
+const SCREENS_TIMEOUT_MS = 300_000;
 
 /** A folder for pictures of every screen; absent: none are taken. */
 const SHOTS = process.env.WINNOW_TEST_SHOTS;
@@ -67,27 +71,31 @@ describe.each([
 ] as const)('in %s', (language, direction, locale) => {
   const messages = readLocale(language);
 
-  test.each(['desktop', 'phone'] as const)('every screen is translated, whole and accessible on a %s', async (size) => {
-    await using opened = await owned.dashboard.openWindow(owned.owner, { locale, viewport: viewports[size] });
-    const { page } = opened;
-    for (const path of paths)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`${owned.dashboard.origin}/#${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await waitUntilLoaded(page);
-        await takeShot(page, `${language}-${size}-${colorScheme}-${path}`);
-        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-          language,
-          direction,
-        ]);
-        const { width } = viewports[size];
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        expect.soft(await findCutOff(page), path).toEqual([]);
-        expect.soft(await seriousViolations(page), path).toEqual([]);
-      }
-    expect(opened.complaints).toEqual([]);
-  });
+  test.each(['desktop', 'phone'] as const)(
+    'every screen is translated, whole and accessible on a %s',
+    async (size) => {
+      await using opened = await owned.dashboard.openWindow(owned.owner, { locale, viewport: viewports[size] });
+      const { page } = opened;
+      for (const path of paths)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(`${owned.dashboard.origin}/#${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await waitUntilLoaded(page);
+          await takeShot(page, `${language}-${size}-${colorScheme}-${path}`);
+          expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+            language,
+            direction,
+          ]);
+          const { width } = viewports[size];
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+          expect.soft(await findCutOff(page), path).toEqual([]);
+          expect.soft(await seriousViolations(page), path).toEqual([]);
+        }
+      expect(opened.complaints).toEqual([]);
+    },
+    SCREENS_TIMEOUT_MS,
+  );
 
   test('the menu of the person changes the language, and the browser keeps it', async () => {
     await using opened = await owned.dashboard.openWindow(owned.owner, { locale: 'en-US' });

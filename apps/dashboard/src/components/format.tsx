@@ -14,6 +14,7 @@ const relativeTimeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto'
 const listSeparators: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '、' };
 const listSeparator = listSeparators[getLanguage()] ?? ', ';
 const orFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
+const regionFormat = new Intl.DisplayNames([locale], { type: 'region' });
 const languageFormat = new Intl.DisplayNames([locale], { type: 'language' });
 
 const unitFormat = (unit: 'kilobyte' | 'megabyte' | 'millisecond' | 'second', digits: 0 | 1) =>
@@ -43,6 +44,9 @@ export const formatList = (items: readonly string[]): string => items.join(listS
 export const formatOr = (items: readonly string[]): string => orFormat.format(items);
 /** "German" */
 export const nameLanguage = (code: string): string => languageFormat.of(code) ?? code;
+
+/** By its two letters: "Germany" */
+export const nameCountry = (code: string): string => regionFormat.of(code) ?? code;
 
 /** "84 kB", "1.2 MB" */
 export const formatBytes = (bytes: number): string =>

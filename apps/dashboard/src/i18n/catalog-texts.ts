@@ -6,6 +6,7 @@ import {
   features,
   roles,
   scopes,
+  templatePlaceholders,
   unjudgedLabels,
   webhookEvents,
 } from '@winnow/core';
@@ -18,6 +19,7 @@ export const listCatalogTexts = (): string[] => [
   ...Object.values(contentPolicies),
   ...Object.values(webhookEvents),
   ...Object.values(builtInActions),
+  ...Object.values(templatePlaceholders),
   ...Object.values(unjudgedLabels).flatMap(({ why, next }) => [why, next]),
   ...Object.values(errorCatalog).map(({ title }) => title),
   ...Object.values(features).flatMap((rows) => rows.map(({ label }) => label)),

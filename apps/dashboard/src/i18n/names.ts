@@ -76,6 +76,26 @@ const valueNames: Readonly<Record<string, string>> = {
   restrict: t('restrict'),
   suspend: t('suspend'),
   restore: t('restore'),
+  // States of actions, and why they ended
+  scheduled: t('scheduled'),
+  active: t('active'),
+  reversed: t('reversed'),
+  undone: t('undone'),
+  overturned: t('overturned'),
+  expired: t('expired'),
+  strikes_expired: t('strikes expired'),
+  // What took them
+  decision: t('decision'),
+  bulk: t('bulk decision'),
+  appeal: t('appeal'),
+  rule: t('rule'),
+  automated: t('automated'),
+  strike: t('strike'),
+  api: 'API',
+  // Types of parameters
+  string: t('text'),
+  number: t('number'),
+  choice: t('choice'),
 };
 
 /** The name of a value of the API in the middle of a sentence; other values as they are. */

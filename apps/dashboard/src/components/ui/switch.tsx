@@ -45,7 +45,7 @@ export function Switch({ label, hint, isOn, onChange, disabled = false }: Toggle
       aria-describedby={hint ? `${id}-hint` : undefined}
       className="mt-px h-5 w-9 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors disabled:opacity-50 data-[state=checked]:bg-accent"
     >
-      <RadixSwitch.Thumb className="block size-4 rounded-full bg-surface shadow-raised transition-transform data-[state=checked]:translate-x-4" />
+      <RadixSwitch.Thumb className="block size-4 rounded-full bg-surface shadow-raised transition-transform data-[state=checked]:translate-x-4 rtl:data-[state=checked]:-translate-x-4" />
     </RadixSwitch.Root>
   );
   return <ToggleRow control={control} id={id} label={label} hint={hint} />;

@@ -1,107 +1,80 @@
-/** The log of actions: what was done about contents and authors, by whom and why, and whether it is in effect. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Gavel } from 'lucide-react';
-import { useState } from 'react';
-import { api, type RouterOutputs } from '../../api.ts';
-import { useApiMutation } from '../../api-mutation.ts';
-import { useCallerNames } from '../../caller-names.ts';
+/** Actions: their log, the account's action types, and the templates of messages to authors. */
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Route, Routes, useParams, useSearchParams } from 'react-router';
+import { AddressTabs } from '../../components/address-tabs.tsx';
 import { DownloadLink } from '../../components/download-link.tsx';
-import { DateTime, RelativeTime } from '../../components/format.tsx';
 import { Page } from '../../components/page.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field, Input } from '../../components/ui/field.tsx';
-import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
-import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
+import { ActionLog } from './action-log.tsx';
+import { EditActionType, NewActionType } from './edit-action-type.tsx';
+import { EditTemplate, NewTemplate } from './edit-template.tsx';
+import { parseActionFilters } from './filters.tsx';
+import { TemplateList } from './template-list.tsx';
+import { TypeList } from './type-list.tsx';
 
-type ActionRow = RouterOutputs['actions']['list']['rows'][number];
-
-const stateTones = { scheduled: 'accent', active: 'good', reversed: 'neutral' } as const;
 const exportFormats = ['csv', 'jsonl'] as const;
 
-function ActionTableRow({ row, actor }: { row: ActionRow; actor: string }) {
+/** What the log shows, as files. */
+function ExportLinks() {
+  const [search] = useSearchParams();
+  const filters = parseActionFilters(search, Date.now()) as Record<string, string>;
+  return exportFormats.map((format) => (
+    <DownloadLink key={format} address={`/actions/export?${new URLSearchParams({ ...filters, format })}`}>
+      {format.toUpperCase()}
+    </DownloadLink>
+  ));
+}
+
+function CreateLink({ to, children }: { to: string; children: ReactNode }) {
   const { may } = useCurrentUser();
-  const reversing = useApiMutation(() => api.actions.reverse.mutate({ actionId: row.actionId }), {
-    refresh: ['actions'],
-  });
+  if (!may('admin')) return null;
   return (
-    <Tr>
-      <Td className="whitespace-nowrap">
-        <RelativeTime at={row.takenAt} />
-      </Td>
-      <Td>{nameValue(row.action)}</Td>
-      <Td>
-        <Badge tone={stateTones[row.state]}>{nameValue(row.reversalReason ?? row.state)}</Badge>
-        {row.endsAt !== null && row.state !== 'reversed' && (
-          <span className="block whitespace-nowrap text-muted text-xs">
-            → <DateTime at={row.endsAt} />
-          </span>
-        )}
-      </Td>
-      <Td className="max-w-48 break-words">{row.authorId ?? '–'}</Td>
-      <Td className="max-w-48 break-words">
-        {row.contentId ?? '–'}
-        {row.requestId !== null && <span className="block font-mono text-muted text-xs">{row.requestId}</span>}
-      </Td>
-      <Td>{row.policies.map(({ id }) => id).join(', ') || '–'}</Td>
-      <Td className="max-w-64 break-words">{row.decisionReason ?? '–'}</Td>
-      <Td>{actor === '' ? nameValue(row.source) : actor}</Td>
-      <Td data-actions>
-        {may('moderator') && row.state !== 'reversed' && (
-          <Button size="small" isBusy={reversing.isPending} onClick={() => reversing.mutate(undefined)}>
-            {t('Take back')}
-          </Button>
-        )}
-      </Td>
-    </Tr>
+    <Button look="primary" asChild>
+      <Link to={to}>
+        <Plus aria-hidden /> {children}
+      </Link>
+    </Button>
   );
 }
 
-const columns = [
-  ...[t('When'), t('Action'), t('State'), t('Author'), t('Content'), t('Policies'), t('Reason'), t('By')],
-];
+type ActionTab = '' | 'types' | 'templates';
+
+const tabActions: Readonly<Record<ActionTab, ReactNode>> = {
+  '': <ExportLinks />,
+  types: <CreateLink to="/actions/new-type">{t('New action type')}</CreateLink>,
+  templates: <CreateLink to="/actions/new-template">{t('New template')}</CreateLink>,
+};
+
+function ActionTabs() {
+  const { tab = '' } = useParams();
+  const value: ActionTab = tab === 'types' || tab === 'templates' ? tab : '';
+  return (
+    <Page title={t('Actions')} actions={tabActions[value]}>
+      <AddressTabs<ActionTab>
+        aria-label={t('Actions')}
+        base="/actions"
+        value={value}
+        tabs={[
+          { value: '', label: t('Log'), content: <ActionLog /> },
+          { value: 'types', label: t('Action types'), content: <TypeList /> },
+          { value: 'templates', label: t('Message templates'), content: <TemplateList /> },
+        ]}
+      />
+    </Page>
+  );
+}
 
 export default function ActionsScreen() {
-  const [authorId, setAuthorId] = useState('');
-  const names = useCallerNames();
-  const filters = authorId.trim() === '' ? {} : { authorId: authorId.trim() };
-  const log = useInfiniteQuery({
-    queryKey: ['actions', filters],
-    queryFn: ({ pageParam }) =>
-      api.actions.list.query({ ...filters, ...(pageParam === null ? {} : { after: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
-  const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <Page
-      title={t('Actions')}
-      actions={exportFormats.map((format) => (
-        <DownloadLink key={format} address={`/actions/export?${new URLSearchParams({ ...filters, format })}`}>
-          {format.toUpperCase()}
-        </DownloadLink>
-      ))}
-    >
-      <Field label={t('Author id')} className="max-w-72">
-        <Input value={authorId} onChange={({ target }) => setAuthorId(target.value)} />
-      </Field>
-      {log.isError && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
-      {log.isPending && <Skeleton className="h-96" />}
-      {log.isSuccess && rows.length === 0 && <EmptyState icon={Gavel} title={t('No results')} />}
-      {rows.length > 0 && (
-        <Table aria-label={t('Actions')}>
-          <TableHead names={columns} hasActions />
-          <tbody>
-            {rows.map((row) => (
-              <ActionTableRow key={row.actionId} row={row} actor={names.get(row.actor) ?? row.actor} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <LoadOlderButton log={log} />
-    </Page>
+    <Routes>
+      <Route path=":tab?" element={<ActionTabs />} />
+      <Route path="new-type" element={<NewActionType />} />
+      <Route path="types/:typeId" element={<EditActionType />} />
+      <Route path="new-template" element={<NewTemplate />} />
+      <Route path="templates/:templateId" element={<EditTemplate />} />
+    </Routes>
   );
 }

@@ -39,7 +39,7 @@ export function setPolicyCategory(draft: PolicyDraft, category: PolicyCategory |
   };
 }
 
-/** "STATEMENT_CATEGORY_CYBER_VIOLENCE" → "Cyber violence". */
+/** "STATEMENT_CATEGORY_CYBER_VIOLENCE" → "Cyber violence"; names of the EU's lists are the same in every language. */
 export function toWords(name: string): string {
   const words = name.replace(/^(?:STATEMENT_CATEGORY|KEYWORD)_/, '').replaceAll('_', ' ');
   return words.charAt(0) + words.slice(1).toLowerCase();

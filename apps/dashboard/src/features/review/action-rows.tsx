@@ -1,17 +1,13 @@
 /** The actions that a decision takes: which, with what parameters, from when, and for how long. */
-import { useQuery } from '@tanstack/react-query';
 import { type ActionParameter, limits } from '@winnow/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { api, type RouterOutputs } from '../../api.ts';
+import { type ActionTypeRecord, describeActionType, nameActionType, useActionTypes } from '../../action-types.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { translateCatalogText } from '../../i18n/catalog-texts.ts';
 import { t } from '../../i18n/i18n.ts';
-import { titleValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 
-type ActionTypeRow = RouterOutputs['actions']['types']['actionTypes'][number];
 type ParameterValues = Readonly<Record<string, string | number | boolean>>;
 
 export interface ActionDraft {
@@ -23,10 +19,9 @@ export interface ActionDraft {
 }
 
 /** The built-in actions and the account's own that the person may take. */
-export function useActionTypes(): readonly ActionTypeRow[] {
+function useAllowedTypes(): readonly ActionTypeRecord[] {
   const { may } = useCurrentUser();
-  const { data } = useQuery({ queryKey: ['action-types'], queryFn: () => api.actions.types.query() });
-  return (data?.actionTypes ?? []).filter(({ role }) => may(role));
+  return (useActionTypes().data?.actionTypes ?? []).filter(({ role }) => may(role));
 }
 
 /** Without the parameter if nothing is entered. */
@@ -74,14 +69,10 @@ interface ActionRowProps {
   action: ActionDraft;
   index: number;
   /** Those that can be chosen in this row. */
-  types: readonly ActionTypeRow[];
+  types: readonly ActionTypeRecord[];
   onChange(action: ActionDraft): void;
   onRemove(): void;
 }
-
-const nameType = ({ id, name, isBuiltIn }: ActionTypeRow) => (isBuiltIn ? titleValue(id) : name);
-const hintOf = ({ description, isBuiltIn }: ActionTypeRow) =>
-  isBuiltIn ? translateCatalogText(description) : description;
 
 /** Undefined for an empty field. */
 const toHours = (text: string) => (text === '' ? undefined : Math.max(1, Math.round(Number(text))));
@@ -95,14 +86,14 @@ function ActionFields({ action, index, types, onChange, onRemove }: ActionRowPro
         <Field label={t('Action {{index}}', { index: index + 1 })} className="grow">
           <Select
             value={action.action}
-            options={types.map((one) => ({ value: one.id, label: nameType(one), hint: hintOf(one) }))}
+            options={types.map((one) => ({ value: one.id, label: nameActionType(one), hint: describeActionType(one) }))}
             onChange={(id) => onChange({ ...action, action: id, parameters: undefined })}
           />
         </Field>
         <Button
           look="ghost"
           size="icon"
-          aria-label={t('Remove the action {{action}}', { action: type ? nameType(type) : action.action })}
+          aria-label={t('Remove the action {{action}}', { action: type ? nameActionType(type) : action.action })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden />
@@ -150,8 +141,8 @@ interface ActionRowsProps {
 }
 
 export function ActionRows({ actions, onChange }: ActionRowsProps) {
-  const types = useActionTypes();
-  const isFree = ({ id }: ActionTypeRow) => !actions.some(({ action }) => action === id);
+  const types = useAllowedTypes();
+  const isFree = ({ id }: ActionTypeRecord) => !actions.some(({ action }) => action === id);
   const unused = types.find(isFree);
   return (
     <fieldset>

@@ -33,7 +33,7 @@ const contentRow = z.object({ content: z.string().nullable(), result: z.string()
 const resultLanguage = z.object({ language: z.string() });
 
 /** What the log keeps of a content: its beginning, and its language. */
-async function readContent({ database }: Services, accountKey: number, place: ActivityCursor) {
+export async function readContent({ database }: Services, accountKey: number, place: ActivityCursor) {
   const [row] = await runStatement(
     database,
     sql`select d.content, d.result from activity_details d

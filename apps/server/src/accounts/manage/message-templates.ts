@@ -23,7 +23,7 @@ import type { Caller } from '../auth/caller.ts';
 import { randomText } from '../auth/key-format.ts';
 import { entryKeyFields } from './activity.ts';
 import { notFound, runAudited } from './audited-operation.ts';
-import { renderMessage } from './author-message.ts';
+import { readContent, renderMessage } from './author-message.ts';
 import { actorOf, chooseActions, chosenActionsFields } from './chosen-actions.ts';
 
 export const templateSettingsBody = z.strictObject({
@@ -122,11 +122,10 @@ export async function previewMessage(
   const { requestId: number, item, draft, ...wanted } = parseBody(previewBody, body);
   const place = number === undefined ? undefined : { number, item };
   const chosen = await chooseActions(services, caller, { ...wanted, place });
-  const stored = chosen.message;
-  const template = draft
-    ? { templateId: '', ...draft, changedBy: actorOf(caller), changedAt: new Date(services.clock()) }
-    : stored?.template;
   const appealLink = `${services.config.publicUrl ?? ''}${PREVIEW_LINK}`;
-  const message = template && renderMessage({ template, excerpt: stored?.excerpt ?? '' }, { ...chosen, appealLink });
-  return { message: message ?? null };
+  if (!draft) return { message: chosen.message ? renderMessage(chosen.message, { ...chosen, appealLink }) : null };
+  const changed = { changedBy: actorOf(caller), changedAt: new Date(services.clock()) };
+  const { excerpt } = place ? await readContent(services, caller.accountKey, place) : { excerpt: '' };
+  const template = { templateId: '', ...draft, ...changed };
+  return { message: renderMessage({ template, excerpt }, { ...chosen, appealLink }) };
 }

@@ -1,0 +1,88 @@
+/** A screen with one form, which creates, changes or removes something. */
+import { type ReactNode, useId, useState } from 'react';
+import { t } from '../i18n/i18n.ts';
+import { useCurrentUser } from '../session.tsx';
+import { EditorForm } from './editor-form.tsx';
+import { Page } from './page.tsx';
+import { Button } from './ui/button.tsx';
+import { ConfirmDialog } from './ui/dialog.tsx';
+
+export interface EditorRemoval {
+  /** What is removed, and what it means. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly isBusy: boolean;
+  onRemove(): void;
+}
+
+interface EditorPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Label of the submit button: "Create". */
+  verb: string;
+  hasChanges: boolean;
+  isBusy: boolean;
+  /** Absent: it cannot be removed. */
+  removal?: EditorRemoval;
+  onSubmit(): void;
+  /** The fields; disabled for people whose role may not change them. */
+  children: ReactNode;
+  /** Beside the form, and never disabled. */
+  aside?: ReactNode;
+}
+
+function RemoveButton({ name, meaning, isBusy, onRemove }: EditorRemoval) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsConfirming(true)}>{t('Remove')}</Button>
+      <ConfirmDialog
+        title={t('Remove {{name}}?', { name })}
+        verb={t('Remove')}
+        isOpen={isConfirming}
+        isBusy={isBusy}
+        onConfirm={onRemove}
+        onClose={() => setIsConfirming(false)}
+      >
+        {meaning}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function EditorPage({
+  title,
+  lead,
+  verb,
+  hasChanges,
+  isBusy,
+  removal,
+  onSubmit,
+  children,
+  aside,
+}: EditorPageProps) {
+  const formId = useId();
+  const { may } = useCurrentUser();
+  const actions = (
+    <>
+      {removal && <RemoveButton {...removal} />}
+      <Button look="primary" type="submit" form={formId} isBusy={isBusy} disabled={!hasChanges}>
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      actions={may('admin') ? actions : <p className="text-muted">{t('Admins can change this.')}</p>}
+    >
+      <div className={aside ? 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]' : 'max-w-3xl'}>
+        <EditorForm id={formId} legend={title} hasChanges={hasChanges} isBusy={isBusy} onSubmit={onSubmit}>
+          {children}
+        </EditorForm>
+        {aside}
+      </div>
+    </Page>
+  );
+}

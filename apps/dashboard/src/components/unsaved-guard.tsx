@@ -1,0 +1,34 @@
+/** Asks before a screen with unsaved changes is left, closed or reloaded. */
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { t } from '../i18n/i18n.ts';
+import { ConfirmDialog } from './ui/dialog.tsx';
+
+/** For a navigation after saving, which is not asked about. */
+export const SAVED = { state: { isSaved: true } } as const;
+
+const isAfterSaving = (state: unknown): boolean => Object(state).isSaved === true;
+
+export function UnsavedGuard({ hasChanges }: { hasChanges: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && currentLocation.pathname !== nextLocation.pathname && !isAfterSaving(nextLocation.state),
+  );
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasChanges]);
+  return (
+    <ConfirmDialog
+      title={t('Leave without saving?')}
+      verb={t('Leave')}
+      isOpen={blocker.state === 'blocked'}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {t('What you changed here is not saved.')}
+    </ConfirmDialog>
+  );
+}
