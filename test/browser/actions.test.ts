@@ -13,7 +13,7 @@ import {
 } from '../support/dashboard.ts';
 import { inviteAndJoin } from '../support/dashboard-client.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
 
 /** A folder for pictures of the screens; absent: none are taken. */
 const shots = process.env.ACTION_SHOTS;

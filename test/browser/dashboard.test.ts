@@ -101,6 +101,7 @@ test.each([
   ['/actions', 'Actions'],
   ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
+  ['/dsa', 'DSA'],
   ['/people', 'People'],
   ['/audit', 'Audit log'],
   ['/accounts', 'Accounts'],

@@ -8,6 +8,7 @@ import {
   Gauge,
   Gavel,
   KeyRound,
+  Landmark,
   ListFilter,
   type LucideIcon,
   ScrollText,
@@ -125,6 +126,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Manage,
     role: 'viewer',
     load: () => import('./features/webhooks/index.tsx'),
+  },
+  {
+    path: '/dsa',
+    title: t('DSA'),
+    icon: Landmark,
+    group: groups.Manage,
+    role: 'viewer',
+    load: () => import('./features/dsa/index.tsx'),
   },
   {
     path: '/people',
