@@ -64,6 +64,9 @@ export const getFormatLocale = (): string => formatLocale;
 export const getPhrases = (): ExplanationPhrases | undefined => phrases;
 export const getDirection = (): 'ltr' | 'rtl' => phrases?.direction ?? 'ltr';
 
+/** An arrow from what was read to what follows; Unicode does not mirror it. */
+export const getArrow = (): string => (getDirection() === 'rtl' ? '←' : '→');
+
 async function loadCatalog(chosen: Exclude<Language, 'en'>): Promise<void> {
   const catalog = catalogs[chosen];
   if (!catalog) return;

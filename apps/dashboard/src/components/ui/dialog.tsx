@@ -37,7 +37,7 @@ export function Dialog({ title, description, isOpen, onClose, place = 'middle', 
           )}
         >
           <header className="border-line border-b py-4 pe-14 ps-5">
-            <Radix.Title className="truncate font-semibold text-base">{title}</Radix.Title>
+            <Radix.Title className="break-words font-semibold text-base">{title}</Radix.Title>
             {description && <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>

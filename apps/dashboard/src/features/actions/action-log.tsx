@@ -12,7 +12,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadOlderButton, Skeleton } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { getArrow, t } from '../../i18n/i18n.ts';
 import { nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { ActionFilterBar, parseActionFilters } from './filters.tsx';
@@ -36,7 +36,7 @@ function ActionTableRow({ row, name, actor }: { row: ActionRow; name: string; ac
         <Badge tone={stateTones[row.state]}>{nameValue(row.reversalReason ?? row.state)}</Badge>
         {row.endsAt !== null && row.state !== 'reversed' && (
           <span className="block whitespace-nowrap text-muted text-xs">
-            → <DateTime at={row.endsAt} />
+            {getArrow()} <DateTime at={row.endsAt} />
           </span>
         )}
       </Td>

@@ -110,7 +110,8 @@ function Lead({
 }) {
   return (
     <>
-      {displayName !== null && <span className="break-all font-mono">{id} · </span>}
+      {displayName !== null && <bdi className="break-all font-mono">{id}</bdi>}
+      {displayName !== null && ' · '}
       <RichText
         i18nKey="Seen from <first/> to <last/>"
         components={{ first: <DateTime at={firstSeenAt} />, last: <DateTime at={lastSeenAt} /> }}

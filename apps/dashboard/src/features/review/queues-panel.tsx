@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { getArrow, t } from '../../i18n/i18n.ts';
 import { nameCategory, nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { orderLabels, QueueDialog } from './queue-dialog.tsx';
@@ -210,7 +210,7 @@ function RuleList({ rules, queues, mayEdit, onEdit, onChange }: RuleListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no names, and their place is what they are
         <li key={index} className="flex items-center justify-between gap-3 py-2">
           <span>
-            {describeRule(rule)} → <strong>{nameOf(rule.queueId)}</strong>
+            {describeRule(rule)} {getArrow()} <strong>{nameOf(rule.queueId)}</strong>
           </span>
           {mayEdit && (
             <RowMenu
