@@ -51,5 +51,5 @@ test.each<[name: string, profile: NamedCategory[], scores: CustomScore[]]>([
 });
 
 test('a profile without custom categories has no labels of them', () => {
-  expect(labelsOfCustomCategories({}, [scored(SPOILERS, 1)])).toEqual([]);
+  expect(labelsOfCustomCategories({ customCategories: undefined }, [scored(SPOILERS, 1)])).toEqual([]);
 });
