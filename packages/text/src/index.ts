@@ -6,6 +6,13 @@ export { createSourceMapper } from './canonical/source-map.ts';
 export type { Lexicon } from './lexicon/entry.ts';
 export { lexicons } from './lexicon/index.ts';
 export { compileTerms } from './match/custom-terms.ts';
+export {
+  compileRuleTerms,
+  findLinkHosts,
+  type PreparedText,
+  prepareText,
+  type TermMatcher,
+} from './match/rule-terms.ts';
 export { detectPii } from './pii/index.ts';
 export { findKeywords } from './spoken/spoken-keywords.ts';
 export { detectSpokenPii } from './spoken/spoken-pii.ts';

@@ -98,6 +98,7 @@ const auditedActions: readonly AuditedAction[] = [
   { path: 'categories.addExamples', input: () => ({ categoryId: createdIds.id }) },
   { path: 'categories.archive', input: () => ({ categoryId: createdIds.id }) },
   { path: 'categories.restore', input: () => ({ categoryId: createdIds.id }) },
+  { path: 'rules.change', input: () => ({ version: 0, rules: [] }) },
   { path: 'banks.create', input: () => ({ name: bank }) },
   { path: 'banks.change', input: () => ({ bank, label: 'Known' }) },
   { path: 'banks.addContent', input: () => ({ bank, content: 'AAAA' }) },

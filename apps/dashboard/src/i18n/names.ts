@@ -113,6 +113,7 @@ const reasonNames: Readonly<Record<(typeof reviewReasons)[number], string>> = {
   band: t('band'),
   incomplete: t('incomplete'),
   category: t('Category'),
+  rule: t('Rule'),
   feedback: t('feedback'),
   suggestion: t('suggestion'),
   report: t('report'),

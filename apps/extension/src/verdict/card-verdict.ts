@@ -31,7 +31,7 @@ import { strings } from '../strings.ts';
 /** The fields that results of all modalities share with verdicts of this device. */
 type VerdictFields = Omit<
   Verdict,
-  'categoryScores' | 'scores' | 'issues' | 'bypass' | 'labels' | 'complete' | 'coverage'
+  'categoryScores' | 'scores' | 'issues' | 'bypass' | 'labels' | 'rules' | 'complete' | 'coverage'
 > & {
   /** Absent from older servers. */
   readonly coverage?: { readonly parts: readonly Pick<CoverageGap, 'reason'>[] } | undefined;

@@ -30,6 +30,7 @@ import type { TextMedia } from './analyzers/text/media.ts';
 import { type InferenceRun, openTextModels } from './analyzers/text/model/open-text-models.ts';
 import type { TextModelSlot } from './analyzers/text/model.ts';
 import type { BankDirectory } from './known/bank-directory.ts';
+import type { RuleDirectory } from './live-rules/rule-directory.ts';
 import type { CategoryDirectory } from './taught/category-directory.ts';
 
 export interface ModerationRuntime {
@@ -56,6 +57,8 @@ export interface ModerationRuntime {
   readonly banks?: BankDirectory;
   /** Custom categories of accounts; absent: there are no accounts. */
   readonly categories?: CategoryDirectory;
+  /** Rules of accounts; absent: there are no accounts. */
+  readonly rules?: RuleDirectory;
 }
 
 /** A file without personal data, ready for the caller. */

@@ -15,6 +15,8 @@ import type { WebhookSender } from '../accounts/webhooks/webhook-sender.ts';
 import type { AnalysisObserver } from '../moderation/analyzers/run-analyzers.ts';
 import type { JobServices } from '../moderation/jobs/job-services.ts';
 import type { BankDirectory } from '../moderation/known/bank-directory.ts';
+import type { RuleCounter } from '../moderation/live-rules/rule-counter.ts';
+import type { RuleDirectory } from '../moderation/live-rules/rule-directory.ts';
 import { type AccountScheduler, createAccountScheduler } from '../moderation/pipeline/account-scheduler.ts';
 import type { Admission } from '../moderation/pipeline/admission.ts';
 import type { ProfileService } from '../moderation/profiles/profiles.ts';
@@ -70,6 +72,8 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly shadows: ShadowRunner;
   readonly banks: BankDirectory;
   readonly categories: CategoryDirectory;
+  readonly rules: RuleDirectory;
+  readonly ruleCounter: RuleCounter;
   readonly safeContent: SafeContent;
   readonly jobs: JobServices;
   readonly activity: ActivityLog;

@@ -29,6 +29,22 @@ export const limits = {
    */
   /** Chosen by us, not measured: more queues than a team has people, and rules that one can still read. */
   reviewQueues: { queues: 50, rules: 100, values: 100 },
+  /**
+   * Chosen by us, not measured: more rules than a team can reason about, and conditions that one can still read.
+   * `conditionValues`: of one list in a condition. `backtestContents`: what a backtest reads of the log within a request.
+   */
+  rule: {
+    count: 200,
+    conditionValues: 100,
+    depth: 8,
+    terms: 100,
+    termCharacters: 200,
+    nameCharacters: 80,
+    descriptionCharacters: 500,
+    actions: 5,
+    actionsPerDay: 1_000_000,
+    backtestContents: 100_000,
+  },
   item: { idCharacters: 200, metadataFields: 20, metadataCharacters: 500, threadItems: 20, threadCharacters: 10_000 },
   keywords: { count: 100, characters: 100 },
   profile: { terms: 1_000, termCharacters: 200, policyCharacters: 4_000 },

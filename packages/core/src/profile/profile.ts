@@ -116,7 +116,7 @@ export const defaultProfile: Profile = {
   ...profileInputSchema.parse({ name: 'Default' }),
 };
 
-const getThreshold = (profile: Profile, signal: CategoryId): Threshold =>
+const getThreshold = (profile: Pick<Profile, 'thresholds'>, signal: CategoryId): Threshold =>
   profile.thresholds[categories[signal].text] ?? 'Low';
 
 /** Whether a finding of this signal with this score (0–1) makes content unsafe under the profile. */
@@ -127,7 +127,7 @@ export function isUnsafeForProfile(profile: Profile, signal: CategoryId, score: 
 }
 
 /** Whether the profile enables this signal at all. */
-export const isCategoryEnabled = (profile: Profile, signal: CategoryId): boolean =>
+export const isCategoryEnabled = (profile: Pick<Profile, 'thresholds'>, signal: CategoryId): boolean =>
   getThreshold(profile, signal) !== 'Off';
 
 /** The profile's blocked terms by signal, in the form that the text engine takes. */

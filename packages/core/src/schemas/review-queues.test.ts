@@ -11,10 +11,13 @@ const item: RoutedItem = {
   reason: 'feedback',
   authorId: 'member-12',
   strikes: 2,
+  atMs: Date.UTC(2026, 10, 28),
 };
 const queues = [{ id: 'one', name: 'One' }];
 const routed = (rule: object, changed: Partial<RoutedItem> = {}) =>
   routeReviewItem(reviewQueuesSchema.parse({ queues, rules: [{ queueId: 'one', ...rule }] }), { ...item, ...changed });
+
+const hate = { signal: 'category', category: 'Hate', severity: 'Low' };
 
 describe('a rule', () => {
   test.each([
@@ -36,6 +39,15 @@ describe('a rule', () => {
     ['by strikes of its author', { strikes: 2 }, {}, 'one'],
     ['by more strikes than its author has', { strikes: 3 }, {}, 'default'],
     ['by an author, of an item without one', { authorIds: ['member-12'] }, { authorId: undefined }, 'default'],
+    ['by a condition', { when: { not: { signal: 'category', category: 'Spam', severity: 'Low' } } }, {}, 'one'],
+    ['by a condition that fails', { when: { signal: 'modality', anyOf: ['image'] } }, {}, 'default'],
+    ['by a condition on what an item does not keep', { when: { signal: 'links', atLeast: 0 } }, {}, 'default'],
+    [
+      'by the name that a category has elsewhere',
+      { when: hate },
+      { categories: ['HateSpeech'], modality: 'audio' },
+      'one',
+    ],
     ['of which one condition fails', { languages: ['de'], severity: 'High' }, {}, 'default'],
   ] as const)('%s', (_, rule, changed, expected) => expect(routed(rule, changed)).toBe(expected));
 });

@@ -1,16 +1,14 @@
 /** The queues of a review desk, and the rules that route items into them (docs/api.md, "Queues"). */
 import { z } from 'zod';
+import { type CategoryName, categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { modalities } from '../catalog/modalities.ts';
 import { roleNames } from '../catalog/roles.ts';
-import { type Severity, severityLadder, severityRank } from '../catalog/severities.ts';
-
-/**
- * In the review band, not judged completely, called wrong or decided by a client without being queued, reported, or
- * appealed against.
- */
-export const reviewReasons = ['band', 'incomplete', 'category', 'feedback', 'suggestion', 'report', 'appeal'] as const;
-export type ReviewItemReason = (typeof reviewReasons)[number];
+import { type Severity, severityLadder } from '../catalog/severities.ts';
+import { type Condition, conditionSchema } from '../conditions/condition-schemas.ts';
+import { type ContentFacts, unknownFacts } from '../conditions/content-facts.ts';
+import { evaluateCondition } from '../conditions/evaluate-condition.ts';
+import { reviewReasons } from './review-reasons.ts';
 
 /** Oldest first; most reports first; worst first; most weight first. Among equals the oldest comes first. */
 export const queueOrders = ['age', 'reports', 'severity', 'weights'] as const;
@@ -78,6 +76,9 @@ export const routingRuleSchema = z
       .max(limits.strikes.threshold)
       .optional()
       .describe('The author has at least so many active strikes, when the item is routed.'),
+    when: conditionSchema
+      .optional()
+      .describe('A condition as in rules, which must hold as well. What an item does not keep is unavailable.'),
   })
   .meta({ id: 'RoutingRule' });
 export type RoutingRule = z.output<typeof routingRuleSchema>;
@@ -156,28 +157,64 @@ export interface RoutedItem {
   readonly authorId: string | undefined;
   /** Active ones of the author; 0 if the author is not known. */
   readonly strikes: number;
+  /** The queue that a rule of the account sends it to, which comes before routing rules if it is enabled. */
+  readonly ruleQueue?: string | undefined;
+  /** Now, in milliseconds since 1970. */
+  readonly atMs: number;
 }
 
-type Condition = (rule: RoutingRule, item: RoutedItem) => boolean;
+/** The names that results of a modality have for a category of texts. */
+const namesIn = (modality: RoutedItem['modality'], name: string): readonly (string | null)[] =>
+  categoryIds.filter((id) => categories[id].text === name).map((id) => categories[id][modality]);
 
-const isAmong = (list: readonly string[] | undefined, value: string | undefined): boolean =>
-  list === undefined || (value !== undefined && list.includes(value));
+function toFacts(item: RoutedItem): ContentFacts {
+  const has = (name: string): boolean =>
+    item.categories.includes(name) || namesIn(item.modality, name).some((one) => one && item.categories.includes(one));
+  return {
+    ...unknownFacts({ modality: item.modality, atMs: item.atMs }),
+    categorySeverity: (name) => (has(name) ? 'Low' : 'None'),
+    severity: item.severity,
+    score: item.score,
+    language: item.language,
+    reviewReason: item.reason,
+    authorId: item.authorId,
+    strikes: item.authorId === undefined ? undefined : item.strikes,
+  };
+}
 
-/** Each holds where the rule does not have it. */
-const conditions: readonly Condition[] = [
-  ({ categories }, item) => categories === undefined || categories.some((one) => item.categories.includes(one)),
-  ({ severity }, item) => severity === undefined || severityRank(item.severity) >= severityRank(severity),
-  ({ score }, item) => score === undefined || (item.score !== undefined && item.score >= score),
-  ({ languages }, item) => isAmong(languages, item.language),
-  ({ modalities: kinds }, item) => isAmong(kinds, item.modality),
-  ({ reasons }, item) => isAmong(reasons, item.reason),
-  ({ authorIds }, item) => isAmong(authorIds, item.authorId),
-  ({ strikes }, item) => strikes === undefined || item.strikes >= strikes,
-];
+type RuleFields = Omit<RoutingRule, 'queueId' | 'when'>;
+
+/** The condition that each field of a rule stands for. */
+const toConditions: { readonly [Name in keyof RuleFields]-?: (value: NonNullable<RuleFields[Name]>) => Condition } = {
+  categories: (names) => ({
+    // Results of recordings and videos have other names, which rules may use as well.
+    any: names.map((category) => ({ signal: 'category', category: category as CategoryName<'text'>, severity: 'Low' })),
+  }),
+  severity: (atLeast) => (atLeast === 'None' ? always : { signal: 'severity', atLeast }),
+  score: (atLeast) => ({ signal: 'score', atLeast }),
+  languages: (anyOf) => ({ signal: 'language', anyOf }),
+  modalities: (anyOf) => ({ signal: 'modality', anyOf }),
+  reasons: (anyOf) => ({ signal: 'reviewReason', anyOf }),
+  authorIds: (anyOf) => ({ signal: 'authorId', anyOf }),
+  strikes: (atLeast) => ({ signal: 'strikes', atLeast }),
+};
+const always: Condition = { all: [] };
+
+/** A rule's fields as one condition of the language of rules. */
+function toCondition({ queueId: _, when, ...fields }: RoutingRule): Condition {
+  const conditions = Object.entries(toConditions).flatMap(([name, convert]) => {
+    const value = fields[name as keyof RuleFields];
+    return value === undefined ? [] : [(convert as (value: unknown) => Condition)(value)];
+  });
+  return { all: [...conditions, ...(when === undefined ? [] : [when])] };
+}
 
 /** The id of the queue that an item belongs to: that of the first matching rule whose queue is enabled. */
 export function routeReviewItem({ queues, rules }: ReviewQueues, item: RoutedItem): string {
   const closed = new Set(queues.filter(({ isEnabled }) => !isEnabled).map(({ id }) => id));
-  const rule = rules.find((one) => !closed.has(one.queueId) && conditions.every((holds) => holds(one, item)));
+  if (item.ruleQueue !== undefined && !closed.has(item.ruleQueue) && hasQueue(queues, item.ruleQueue))
+    return item.ruleQueue;
+  const facts = toFacts(item);
+  const rule = rules.find((one) => !closed.has(one.queueId) && evaluateCondition(toCondition(one), facts) === 'true');
   return rule?.queueId ?? DEFAULT_QUEUE;
 }

@@ -10,6 +10,7 @@ import {
   worstSeverity,
 } from '../catalog/severities.ts';
 import type { LanguageCode } from '../languages/language-codes.ts';
+import type { AppliedRules } from '../moderation-rules/apply-rules.ts';
 import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
 import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
 import { type CustomScore, labelsOfCustomCategories } from './custom-labels.ts';
@@ -28,6 +29,8 @@ export interface VerdictEvidence {
   labels?: readonly ContentLabel[] | undefined;
   /** Of custom categories; absent: none. */
   customScores?: readonly CustomScore[] | undefined;
+  /** What the account's rules say; absent: none was applied. */
+  rules?: Pick<AppliedRules, 'ids' | 'labels'> | undefined;
 }
 
 export interface VerdictOptions {
@@ -200,17 +203,17 @@ interface DecidedVerdict<M extends Modality> {
   readonly unsafe: readonly FindingJudgement<M>[];
   /** The severity from everything but findings. */
   readonly otherSeverity: Severity;
-  /** Those of banks, then those of custom categories. */
+  /** Those of banks, of custom categories, of rules. */
   readonly labels: readonly ContentLabel[];
 }
 
 /** What is decided from evidence and profile alone, without the parts that explain it. */
 export function decideVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass, unjudged = [], labels: matches = [], customScores = [] }: VerdictEvidence,
+  { findings, bypass, unjudged = [], labels: matches = [], customScores = [], rules }: VerdictEvidence,
   profile: Profile,
 ): DecidedVerdict<M> {
-  const labels = [...matches, ...labelsOfCustomCategories(profile, customScores)];
+  const labels = [...matches, ...labelsOfCustomCategories(profile, customScores), ...(rules?.labels ?? [])];
   const judgements = judgeFindings(modality, findings, profile);
   const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
   const evasion = bypass.length > 0 ? (profile.treatBypassAs ?? 'None') : 'None';
@@ -226,7 +229,7 @@ export function decideVerdict<M extends Modality>(
  * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
  * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
  * attempt raises the severity to the profile's `treatBypassAs`, a match with a bank that blocks to the bank's severity,
- * whatever the profile; so does a custom category whose effect in the profile is "unsafe". Where not everything was
+ * whatever the profile; so does a custom category whose effect in the profile is "unsafe", and a rule with a severity. Where not everything was
  * judged, the profile decides whether the verdict stands (coverage.ts): content that a person should decide on is not
  * clean, with severity None.
  */
@@ -235,7 +238,7 @@ export function assembleVerdict<M extends Modality>(
   evidence: VerdictEvidence,
   { profile, language, recall }: VerdictOptions,
 ): Verdict<M> {
-  const { bypass, unjudged = [] } = evidence;
+  const { bypass, unjudged = [], rules } = evidence;
   const { isClean, severity, judgements, unsafe, otherSeverity, labels } = decideVerdict(modality, evidence, profile);
   const hasBypass = bypass.length > 0;
   const hasFound = severity !== 'None';
@@ -265,6 +268,7 @@ export function assembleVerdict<M extends Modality>(
     complete: unjudged.length === 0,
     coverage,
     ...(labels.length === 0 ? {} : { labels: [...labels] }),
+    ...(rules && rules.ids.length > 0 ? { rules: [...rules.ids] } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Labels, reported beside the fixed categories: matches with entries of banks, and custom categories. */
+/** Labels, reported beside the fixed categories: matches with entries of banks, custom categories, and rules. */
 import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
 import type { PdqVariant } from '../pdq/pdq-hash.ts';
@@ -46,7 +46,13 @@ export interface CategoryLabel extends LabelFields {
   evidence: { category: string; version: number };
 }
 
-export type ContentLabel = BankLabel | CategoryLabel;
+/** What a rule of the account says of a content; its version is that of the rules in which it was last changed. */
+export interface RuleLabel extends LabelFields {
+  action: (typeof categoryActions)[number];
+  evidence: { rule: string; version: number };
+}
+
+export type ContentLabel = BankLabel | CategoryLabel | RuleLabel;
 
 export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' in label.evidence;
 

@@ -23,13 +23,20 @@ const linkHostOf = (piece: string): string =>
       .split(/[/?#:]/, 1)[0] ?? ''
   ).replace(/[^a-z0-9]{1,20}$/, '');
 
-/** Records the token between two spaces if it is a link; returns whether it was. */
-export function noteLink(tally: SpamTally, piece: string, place: SpamSignSpan): boolean {
+/** The host that the token between two spaces links to, in small letters; undefined: it is no link. */
+export function findLinkHost(piece: string): string | undefined {
   const dot = piece.indexOf('.');
-  if (dot < 0 || dot >= piece.length - 2 || piece.length > maxLinkLength) return false;
+  if (dot < 0 || dot >= piece.length - 2 || piece.length > maxLinkLength) return undefined;
   const host = linkHostOf(piece);
   const isUrl = piece.includes('://') || /^\W*www\./i.test(piece);
-  if (!isUrl && (piece.includes('@') || host.length > 250 || !domainPattern.test(host))) return false;
+  if (!isUrl && (piece.includes('@') || host.length > 250 || !domainPattern.test(host))) return undefined;
+  return host;
+}
+
+/** Records the token between two spaces if it is a link; returns whether it was. */
+export function noteLink(tally: SpamTally, piece: string, place: SpamSignSpan): boolean {
+  const host = findLinkHost(piece);
+  if (host === undefined) return false;
   tally.links += 1;
   noteSign(tally, 'link', 1, place);
   if (linkShorteners.has(host)) noteSign(tally, 'shortener', 1, place);

@@ -1,6 +1,7 @@
 /** The parts of a moderated request that the activity log stores, and their conversion to rows. */
 import type { ActivitySettings } from '@winnow/core';
 import {
+  type AppliedRules,
   type BankLabel,
   type ContentItem,
   type CustomScore,
@@ -37,6 +38,10 @@ export interface LoggedEvidence {
   readonly labels?: readonly Pick<BankLabel, 'action' | 'severity'>[] | undefined;
   /** Of custom categories; absent: none. */
   readonly customScores?: readonly CustomScore[] | undefined;
+  /** What the account's rules said; absent: none was applied. */
+  readonly rules?: AppliedRules | undefined;
+  /** The verdict without them. */
+  readonly beforeRules?: Pick<Verdict, 'isClean' | 'severity'> | undefined;
 }
 
 /** One content of a request. */
@@ -84,15 +89,19 @@ export interface StoredEvidence {
   readonly labelSeverity?: Severity;
   /** Of custom categories, to three decimals; absent: none. */
   readonly customScores?: readonly Omit<CustomScore, 'name'>[];
+  /** The ids of the rules that were applied, and the verdict without them; absent: none. */
+  readonly rules?: { readonly ids: readonly string[] } & Pick<Verdict, 'isClean' | 'severity'>;
 }
 
 /** Three decimals are enough: severity thresholds are in tenths. */
 const DECIMALS = 3;
 
 function toStoredEvidence(
-  { findings, predictions, recall, unjudged, labels = [], customScores = [] }: LoggedEvidence,
-  { isBypassAttempt }: LoggedContent['verdict'],
+  { findings, predictions, recall, unjudged, labels = [], customScores = [], rules, beforeRules }: LoggedEvidence,
+  { isBypassAttempt, ...verdict }: LoggedContent['verdict'],
 ): StoredEvidence {
+  const allLabels = [...labels, ...(rules?.labels ?? [])];
+  const { isClean, severity } = beforeRules ?? verdict;
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
   return {
     findings: decided.map(({ signal, score, analyzer, kind }) => ({
@@ -104,7 +113,8 @@ function toStoredEvidence(
     isBypassAttempt,
     recall: roundTo(recall, DECIMALS),
     unjudged: [...new Set(unjudged.map(({ reason }) => reason))],
-    ...(labels.length === 0 ? {} : { labelSeverity: severityOfLabels(labels) }),
+    ...(allLabels.length === 0 ? {} : { labelSeverity: severityOfLabels(allLabels) }),
+    ...(rules && rules.ids.length > 0 ? { rules: { ids: rules.ids, isClean, severity } } : {}),
     ...(customScores.length === 0
       ? {}
       : {
@@ -118,7 +128,7 @@ function toStoredEvidence(
 }
 
 /** The reasons for review that a verdict itself gives; feedback is another (client-feedback.ts). */
-export type ReviewReason = 'band' | 'incomplete' | 'category';
+export type ReviewReason = 'band' | 'incomplete' | 'category' | 'rule';
 
 export interface ActivityLogRow extends StoredItem {
   readonly id: string;
@@ -143,6 +153,8 @@ export interface ActivityLogRow extends StoredItem {
   readonly content: string | null;
   /** Why a person should review the verdict; null: no review is needed. */
   readonly review: ReviewReason | null;
+  /** The queue that a rule sends it to; null: none does. */
+  readonly rule_queue: string | null;
 }
 
 /** Whether the highest score under the profile lies in the profile's review band. */
@@ -206,7 +218,8 @@ export const toActivityLogRows = (
       result: JSON.stringify(kept.result),
       evidence: before ? JSON.stringify(before) : 'null',
       content: kept.content,
-      review: findReviewReason(request.profile, before),
+      review: evidence?.rules?.queueId === undefined ? findReviewReason(request.profile, before) : 'rule',
+      rule_queue: evidence?.rules?.queueId ?? null,
     };
   });
 };

@@ -76,6 +76,7 @@ const unroutedRow = z.object({
   categories: z.array(z.string()),
   reason: z.string(),
   author: z.string().nullable(),
+  rule_queue: z.string().nullable(),
   strikes: z.number(),
   evidence: z.string().nullable(),
   result: z.string().nullable(),
@@ -99,6 +100,8 @@ const toRoutedItem = (row: z.output<typeof unroutedRow>): RoutedItem => ({
   reason: row.reason,
   authorId: row.author ?? undefined,
   strikes: row.strikes,
+  ruleQueue: row.rule_queue ?? undefined,
+  atMs: Date.now(),
 });
 
 const strikesOfAuthor = activeStrikesSql({ account: sql`r.account`, author: sql`r.author` });
@@ -109,7 +112,7 @@ export async function routeNewReviews(database: Database, accountKey: number): P
   for (let count = BATCH; count === BATCH; ) {
     const rows = await runStatement(
       database,
-      sql`select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.author, d.evidence,
+      sql`select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.author, r.rule_queue, d.evidence,
           ${strikesOfAuthor} as strikes,
           case when r.modality = ${modalities.indexOf('text')} then d.result end as result
         from reviews r left join activity_details d on d.account = r.account and d.id = r.id and d.item = r.item

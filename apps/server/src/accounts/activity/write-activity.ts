@@ -22,7 +22,7 @@ const WRITE = `
     select * from json_to_recordset($1::json) as e (id bigint, account int, item smallint, modality smallint,
       severity smallint, confidence smallint, profile_version int, tokens int, latency_ms int, caller text,
       profile text, categories text[], content_hash text, result text, evidence text, content text, review text,
-      content_id text, author text, thread_authors text[], about text, thread text)
+      content_id text, author text, thread_authors text[], about text, thread text, rule_queue text)
   ), written as (
     insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
       caller, profile, categories, content_hash, content_id, author, thread_authors)
@@ -36,8 +36,8 @@ const WRITE = `
     insert into activity_categories (id, account, item, category)
     select id, account, item, unnest(categories) from entry join written using (account, id, item)
   ), reviewed as (
-    insert into reviews (id, account, item, modality, severity, categories, reason, content_id, author)
-    select id, account, item, modality, severity, categories, review, content_id, author from entry join written using (account, id, item)
+    insert into reviews (id, account, item, modality, severity, categories, reason, content_id, author, rule_queue)
+    select id, account, item, modality, severity, categories, review, content_id, author, rule_queue from entry join written using (account, id, item)
     where review is not null on conflict do nothing
   ), hourly as (
     insert into activity_hours as h (account, hour, modality, caller, requests, contents, tokens, severities, latencies)

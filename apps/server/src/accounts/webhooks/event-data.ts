@@ -163,6 +163,15 @@ export const webhookEventData = {
     reached: z.int().nullable().describe('The threshold that was reached, whose actions follow; null: none.'),
   }),
   'strike.removed': z.object(strikeEventFields),
+  'rule.rate_jumped': z.object({
+    ruleId: z.string(),
+    revision: z.int().min(1).describe('The version of the rules in which the rule was last changed.'),
+    hour: z.iso.datetime().describe('The beginning of the hour.'),
+    matched: z.int().min(0).describe('Contents of the hour that the rule holds for, so far.'),
+    evaluated: z.int().min(0).describe('Contents of the hour that it was evaluated for.'),
+    matchedBefore: z.int().min(0).describe('The same of the 24 hours before.'),
+    evaluatedBefore: z.int().min(0),
+  }),
   'tokens.low': z.object({ remainingTokens: z.int().min(0) }),
   'webhook.test': z.object({ webhookId: z.string() }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;

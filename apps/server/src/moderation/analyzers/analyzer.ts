@@ -2,7 +2,16 @@
  * What an analyzer is: it takes media and returns findings. It is independent of HTTP, tiers, prices, profiles or
  * severities.
  */
-import type { BankLabel, Bypass, CustomScore, Finding, ModelPrediction, PiiFinding, UnjudgedPart } from '@winnow/core';
+import type {
+  AppliedRules,
+  BankLabel,
+  Bypass,
+  CustomScore,
+  Finding,
+  ModelPrediction,
+  PiiFinding,
+  UnjudgedPart,
+} from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 
 /** The findings of an analyzer, whatever the modality. */
@@ -16,6 +25,8 @@ export interface Evidence {
   labels?: readonly BankLabel[];
   /** Scores of custom categories, before the profile's thresholds; absent: none. */
   customScores?: readonly CustomScore[];
+  /** What the account’s rules say of the content, once they were applied; absent: none was. */
+  rules?: AppliedRules;
 }
 
 /** The result of one run of an analyzer. */

@@ -60,7 +60,11 @@ export interface JobJudgement {
    * Publishes to log, metrics and webhooks, once the job is charged.
    * @param by id of the requesting API key or person
    */
-  publish(charged: { readonly number: bigint; readonly by: string; readonly doNotStore?: boolean | undefined }): void;
+  publish(charged: {
+    readonly number: bigint;
+    readonly by: string;
+    readonly doNotStore?: boolean | undefined;
+  }): Promise<void>;
 }
 
 export interface JobKind {
@@ -119,7 +123,7 @@ export function createJobKind<T extends PipelineTypes, Source>(
       const plan = restorePlan(pipeline, services, { caller, body, profile, bill });
       const items = getContentItems(modality, plan.request);
       const reading = readAuthorStrikes(services, accountKey, items);
-      const judgements = await judgePlan(pipeline, services, { plan, ...options });
+      const judgements = await judgePlan(pipeline, services, { plan, items, ...options });
       const answered = withAuthorStrikes(judgements, items, await reading);
       const charge = chargeOf(pipeline, { plan, judgements });
       return {
@@ -128,7 +132,16 @@ export function createJobKind<T extends PipelineTypes, Source>(
         publish({ by, ...charged }) {
           const tokens = charge.total;
           const keyed = { accountKey, keyId: by };
-          publish(services, { ...charged, caller: keyed, modality, profile, tokens, startedMs, judgements, items });
+          return publish(services, {
+            ...charged,
+            caller: keyed,
+            modality,
+            profile,
+            tokens,
+            startedMs,
+            judgements,
+            items,
+          });
         },
       };
     },

@@ -100,7 +100,7 @@ async function completeJob(
   });
   if (!isOurs) return;
   const { by, doNotStore } = decodeJobRequest(job.request);
-  judged.publish({ number: job.id, by, doNotStore });
+  await judged.publish({ number: job.id, by, doNotStore });
   held.keep(job.id, job.accountKey);
   emitJobCompleted(services, job, 'completed');
 }

@@ -111,6 +111,9 @@ export const audio: Pipeline<AudioTypes> = {
   conclude: concludeSound,
   effect: redaction,
   assemble,
+  ruleSignals: ({ content, outcome }) => ({
+    hasPersonalData: content.detectPii && outcome.runs.some(({ name, status }) => name === 'pii' && status === 'ok'),
+  }),
   toContentReference: ({ media: { recording } }) => ({ sha256: recording.sha256 }),
   hold: ({ recording }) => recording.hold(),
   async release({ recording }) {

@@ -189,6 +189,7 @@ export const image: Pipeline<ImageTypes> = {
   conclude: concludeImage,
   effect: redaction,
   assemble,
+  ruleSignals: ({ content, outcome }) => ({ hasPersonalData: content.detectPii && !isPiiUnavailable(outcome) }),
   toContentReference: ({ media }) => ({ sha256: sha256Of(media.bytes) }),
   hold: ({ bytes }, { pictures }) => createViewablePicture(pictures, bytes),
   async release({ picture }) {

@@ -165,11 +165,11 @@ function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<Analys
 }
 
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
-  const { bypass, predictions, labels, customScores } = evidence;
+  const { bypass, predictions, labels, customScores, rules } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
   const verdict = assembleVerdict(
     'text',
-    { findings, bypass, unjudged, labels, customScores },
+    { findings, bypass, unjudged, labels, customScores, rules },
     { profile, language, recall },
   );
   return { verdict, findings };
@@ -204,6 +204,7 @@ function assemble(
     complete: verdict.complete,
     coverage: verdict.coverage,
     labels: verdict.labels,
+    rules: verdict.rules,
     language: media.analysis().language.code,
     safeContent: safe?.safeContent,
     addons: { replacedUnsafe: safe?.replacedUnsafe ?? false, replacedPii: safe?.replacedPii ?? false },
@@ -255,6 +256,11 @@ export const text: Pipeline<TextTypes> = {
   effect: replaceUnsafe,
   assemble,
   toContentReference: ({ content }) => content.content,
+  ruleSignals: ({ content, media, outcome }) => ({
+    text: content.content,
+    language: media.analysis().language.code,
+    hasPersonalData: content.pii && outcome.runs.some(({ name, status }) => name === 'pii' && status === 'ok'),
+  }),
 
   answer({ content }, items, { id, usage }) {
     const [only] = items;

@@ -3,7 +3,7 @@
  * without a verdict doesn't affect the others: its result is an error, and it is not charged. If no content
  * has a verdict, the request fails.
  */
-import type { ErrorCode } from '@winnow/core';
+import type { ContentItem, ErrorCode } from '@winnow/core';
 import pLimit from 'p-limit';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -34,6 +34,8 @@ export type Judgements<Item> = readonly (Judgement<Item> | ApiError)[];
 
 interface JudgePlanOptions<T extends PipelineTypes> {
   readonly plan: Pick<Plan<T>, 'contents' | 'profile'>;
+  /** What the caller said of each content, in their order, for rules. */
+  readonly items: readonly ContentItem[];
   /** Its flow takes turns with others. */
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
@@ -60,7 +62,7 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { plan: { contents, profile }, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
+  { plan: { contents, profile }, items, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
@@ -68,7 +70,7 @@ export async function judgePlan<T extends PipelineTypes>(
       await services.accountScheduler.waitForTurn(deadline.flow, pipeline.turnCost?.(content) ?? 1);
       const report = progressOf(index);
       const judgement = await judge(pipeline, services, {
-        ...{ content, profile, deadline, watch, progress: report },
+        ...{ content, profile, deadline, watch, progress: report, about: items[index] },
         onViewable: onViewable && ((viewable) => onViewable(index, viewable)),
       });
       report?.(1);

@@ -58,11 +58,11 @@ export async function moderate<T extends PipelineTypes>(
       using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);
       await using held = services.media.hold(call);
       const reading = readAuthorStrikes(services, call.caller.accountKey, items);
-      const judgements = await judgePlan(pipeline, services, { plan, deadline, watch, onViewable: held.take });
+      const judgements = await judgePlan(pipeline, services, { plan, items, deadline, watch, onViewable: held.take });
       const charge = chargeOf(pipeline, { plan, judgements });
       const tokens = charge.total;
       const { remainingTokens } = await watch.traceStep('capture', () => services.ledger.capture(reservation, tokens));
-      publish(services, { ...call, modality, profile: plan.profile, tokens, startedMs, judgements, items });
+      await publish(services, { ...call, modality, profile: plan.profile, tokens, startedMs, judgements, items });
       held.keep(call.number, accountKey);
       const usage = { tokens, breakdown: toUsageBreakdown(charge), remainingTokens };
       const receipt = { id: formatRequestId(call.number), usage, instance: call.instance };

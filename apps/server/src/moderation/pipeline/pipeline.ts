@@ -87,6 +87,16 @@ export interface Receipt {
   usage: Billing;
 }
 
+/** What rules read of a content besides its evidence. */
+export interface RuleSignals {
+  /** Absent: it is none. */
+  readonly text?: string;
+  /** ISO 639-1, or "und". */
+  readonly language?: string;
+  /** Whether personal data was looked for. */
+  readonly hasPersonalData: boolean;
+}
+
 export interface Pipeline<T extends PipelineTypes> {
   readonly modality: T['modality'];
   /** For all analyzers of all contents of one synchronous request. */
@@ -117,6 +127,8 @@ export interface Pipeline<T extends PipelineTypes> {
   assemble(content: ConcludedContentOf<T>, effect: AppliedEffect<T['output']> | undefined): T['item'];
   /** What the activity log identifies the content by. */
   toContentReference(content: ConcludedContentOf<T>): ContentReference;
+  /** What rules read of the content besides its evidence; absent: nothing. */
+  ruleSignals?(content: ConcludedContentOf<T>): RuleSignals;
   /** Holds the content for a viewing copy, which outlives `release`. Absent: it is text. */
   hold?(media: T['media'], judging: ModerationRuntime): Viewable;
   /** Releases what `resolve` opened, whether or not judging succeeded. */

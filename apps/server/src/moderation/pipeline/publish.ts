@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { toEventItem } from './event-item.ts';
 import type { Judgements } from './judge-plan.ts';
+import { settleRules } from './rule-actions.ts';
 
 interface ChargedRequest {
   readonly caller: Pick<Caller, 'accountKey' | 'keyId' | 'person'>;
@@ -30,10 +31,12 @@ function toEventResult(judgement: Judgements<unknown>[number], item: ContentItem
   return { ...about, isClean, severity, confidence, categoryScores, scores, complete };
 }
 
+/** Resolves when the actions of rules are in their log, which most requests have none of. */
 export function publish(
-  { activity, webhooks, metrics, shadows }: Services,
+  services: Services,
   { caller, number, modality, profile, tokens, startedMs, judgements, items, doNotStore }: ChargedRequest,
-): void {
+): Promise<void> {
+  const { activity, webhooks, metrics, shadows } = services;
   const { accountKey } = caller;
   const contents = judgements.flatMap((one, item) =>
     one instanceof ApiError ? [] : [{ ...one.log, about: items[item], result: one.item, item }],
@@ -59,4 +62,10 @@ export function publish(
     tokens,
     results: judgements.map((one, index) => toEventResult(one, items[index])),
   });
+  const ruled = judgements.flatMap((one, item) =>
+    one instanceof ApiError || one.evaluation === undefined
+      ? []
+      : [{ item, about: items[item], evaluation: one.evaluation }],
+  );
+  return settleRules(services, { accountKey, number, items: ruled });
 }

@@ -98,6 +98,7 @@ function compareContent(
         unjudged: evidence.unjudged.map(({ reason }) => ({ part: 'content', reason, share: 0 })),
         labels: (evidence.labels ?? []).map(toLabel),
         customScores: evidence.customScores,
+        rules: evidence.rules,
       },
       { profile, draft: shadow.draft },
     );

@@ -14,6 +14,7 @@ export const storedEvidenceSchema = z.object({
   isBypassAttempt: z.boolean(),
   /** Absent in entries of older servers. */
   unjudged: z.array(z.enum(unjudgedReasons)).default([]),
+  rules: z.object({ ids: z.array(z.string()), isClean: z.boolean(), severity: z.enum(severityLadder) }).optional(),
   labelSeverity: z.enum(severityLadder).optional(),
   customScores: z.array(z.object({ id: z.string(), version: z.int(), score: z.number() })).default([]),
 });

@@ -2,6 +2,7 @@
 
 import { createJobInputs } from '../../moderation/jobs/job-inputs.ts';
 import { createBankDirectory } from '../../moderation/known/bank-directory.ts';
+import { createRuleDirectory } from '../../moderation/live-rules/rule-directory.ts';
 import { createProfiles } from '../../moderation/profiles/profiles.ts';
 import { createShadowRunner } from '../../moderation/profiles/shadow-runner.ts';
 import { createCategoryDirectory } from '../../moderation/taught/category-directory.ts';
@@ -23,7 +24,7 @@ const contentUrl = (
 
 type ContentServices = Pick<
   Services,
-  'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks' | 'categories'
+  'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks' | 'categories' | 'rules'
 >;
 
 export async function createContentServices(
@@ -55,6 +56,7 @@ export async function createContentServices(
     categories:
       overrides.categories ??
       createCategoryDirectory(database, createCategoryEncoder(runtime.textModel, runtime.textEngine)),
+    rules: overrides.rules ?? (await createRuleDirectory(database)),
     banks: overrides.banks ?? (await createBankDirectory(database, clock)),
   };
 }

@@ -3,13 +3,17 @@ import { createActivityLog } from '../../accounts/activity/activity-log.ts';
 import { createMediaKeeper } from '../../accounts/media/media-keeper.ts';
 import { openMediaKeys } from '../../accounts/media/media-keys.ts';
 import { createWebhookSender } from '../../accounts/webhooks/webhook-sender.ts';
+import { createRuleCounter } from '../../moderation/live-rules/rule-counter.ts';
 import { createSafePost, createTargetCheck } from '../../platform/media/safe-fetch.ts';
 import { createRequestIds } from '../../platform/storage/request-ids.ts';
 import type { Services } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import type { ServiceInputs } from './resources.ts';
 
-type RecordServices = Pick<Services, 'requestIds' | 'activity' | 'media' | 'mediaKeys' | 'webhooks' | 'checkTarget'>;
+type RecordServices = Pick<
+  Services,
+  'requestIds' | 'activity' | 'media' | 'mediaKeys' | 'webhooks' | 'ruleCounter' | 'checkTarget'
+>;
 
 const MiB = 1024 * 1024;
 
@@ -50,5 +54,10 @@ export async function createRecordServices(
         onAttempt: (end) => metrics.recordDelivery(end),
       }),
     ));
-  return { requestIds, activity, media, mediaKeys, webhooks, checkTarget: createTargetCheck(fetching) };
+  const ruleCounter =
+    overrides.ruleCounter ??
+    (await register(
+      createRuleCounter({ database, webhooks, clock, onTrouble: (err) => log.warn({ err }, 'rules not counted yet') }),
+    ));
+  return { requestIds, activity, media, mediaKeys, webhooks, ruleCounter, checkTarget: createTargetCheck(fetching) };
 }

@@ -18,6 +18,7 @@ import { policiesProcedures } from './routers/policies.ts';
 import { profilesProcedures } from './routers/profiles.ts';
 import { reportsProcedures } from './routers/reports.ts';
 import { reviewProcedures } from './routers/review.ts';
+import { rulesProcedures } from './routers/rules.ts';
 import { securityProcedures } from './routers/security.ts';
 import { sessionProcedures } from './routers/session.ts';
 import { statementsProcedures } from './routers/statements.ts';
@@ -32,6 +33,7 @@ const procedures = {
   profiles: profilesProcedures,
   policies: policiesProcedures,
   categories: categoriesProcedures,
+  rules: rulesProcedures,
   banks: banksProcedures,
   session: sessionProcedures,
   security: securityProcedures,

@@ -115,7 +115,7 @@ const coverageSchemas = {
 };
 
 const labelFields = {
-  name: z.string().describe('The label of the bank, or the name of the custom category.'),
+  name: z.string().describe('The label of the bank or the rule, or the name of the custom category.'),
   score: z.number().min(0).max(1),
   severity: severitySchema,
 };
@@ -148,11 +148,19 @@ const categoryLabelSchema = z
   })
   .meta({ id: 'CategoryLabel' });
 
+const ruleLabelSchema = z
+  .object({
+    ...labelFields,
+    action: z.enum(categoryActions),
+    evidence: z.object({ rule: z.string(), version: z.int().min(1) }).describe('The rule.'),
+  })
+  .meta({ id: 'RuleLabel' });
+
 /** In every result, those of compatible APIs included. */
 export const labelsField = z
-  .array(z.union([bankLabelSchema, categoryLabelSchema]))
+  .array(z.union([bankLabelSchema, categoryLabelSchema, ruleLabelSchema]))
   .optional()
-  .describe('Matches with the account’s banks of hashes, and custom categories. They change no fixed category.');
+  .describe('Matches with the account’s banks of hashes, custom categories and rules. They change no fixed category.');
 
 /** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {
@@ -191,6 +199,7 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
       .min(0)
       .optional()
       .describe('Of the author, at the time of the request; only if the request names the author.'),
+    rules: z.array(z.string()).optional().describe('The ids of your rules that were applied.'),
   };
 };
 

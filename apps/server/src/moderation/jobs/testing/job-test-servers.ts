@@ -50,7 +50,7 @@ export const testJobKind = (work: TestWork): JobKind => ({
   ...packing,
   async work(_services, request) {
     await work(request);
-    return { charge: request.bill, answer: ({ usage }) => ({ ...ANSWER, usage }), publish: () => {} };
+    return { charge: request.bill, answer: ({ usage }) => ({ ...ANSWER, usage }), publish: async () => {} };
   },
 });
 

@@ -60,7 +60,8 @@ export function concludeImage({ outcome, profile, language }: VerdictInput<Pictu
   const decided = scoreFindings(evidence.findings, evidence.predictions);
   const { findings, bypass: hidden } = markHiddenText(decided, textSpans);
   const bypass = [...evidence.bypass, ...hidden];
-  const { labels } = evidence;
-  const verdict = assembleVerdict('image', { findings, bypass, unjudged, labels }, { profile, language, recall });
+  const { labels, rules } = evidence;
+  const found = { findings, bypass, unjudged, labels, rules };
+  const verdict = assembleVerdict('image', found, { profile, language, recall });
   return { verdict, findings, bypass };
 }

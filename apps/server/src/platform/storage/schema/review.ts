@@ -56,6 +56,8 @@ export const reviews = pgTable(
     /** The id of its queue, and when it came into the first one; null: it is not routed yet. */
     queue: text('queue'),
     queuedAt: moment('queued_at'),
+    /** The queue that a rule of the account sends it to; null: none does. */
+    ruleQueue: text('rule_queue'),
     /** The highest score of the findings and the language of a text, as routing found them; null: not known. */
     score: doublePrecision('score'),
     language: text('language'),

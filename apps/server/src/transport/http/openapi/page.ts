@@ -46,6 +46,7 @@ export async function registerOpenApi(
           name: 'Categories',
           description: 'Categories that an account teaches by example, and how well they can be told.',
         },
+        { name: 'Rules', description: 'Conditions on contents that an account writes, and what follows.' },
         { name: 'Banks', description: 'Known contents by their hashes, in the shapes of Hasher-Matcher-Actioner.' },
         { name: 'Webhooks', description: 'Messages that the server sends to the addresses of an account.' },
         { name: 'Compatible APIs', description: 'For clients of the Perspective and OpenAI moderation APIs.' },

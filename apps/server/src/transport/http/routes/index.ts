@@ -26,6 +26,7 @@ import { reviewBulkRoutes } from './review-bulks.ts';
 import { reviewDoubleRoutes } from './review-doubles.ts';
 import { reviewItemRoutes } from './review-items.ts';
 import { reviewQueueRoutes } from './review-queues.ts';
+import { ruleRoutes } from './rules.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { statementRoutes } from './statements.ts';
@@ -41,6 +42,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...profileRoutes,
     ...policyRoutes,
     ...categoryRoutes,
+    ...ruleRoutes,
     ...bankRoutes,
     ...sessionRoutes,
     ...securityRoutes,

@@ -18,6 +18,7 @@ import { recordingsExamples } from './recordings.ts';
 import { reportsExamples } from './reports.ts';
 import { reviewExamples } from './review.ts';
 import { reviewBulkExamples } from './review-bulks.ts';
+import { rulesExamples } from './rules.ts';
 import { securityExamples } from './security.ts';
 import { serverExamples } from './server.ts';
 import { statementsExamples } from './statements.ts';
@@ -44,6 +45,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...reportsExamples,
   ...reviewExamples,
   ...reviewBulkExamples,
+  ...rulesExamples,
   ...securityExamples,
   ...serverExamples,
   ...statementsExamples,

@@ -129,6 +129,15 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
     reached: 3,
   },
   'strike.removed': { ...strike, activeStrikeCount: 1 },
+  'rule.rate_jumped': {
+    ruleId: 'link-spam',
+    revision: 4,
+    hour: '2026-11-28T14:00:00.000Z',
+    matched: 61,
+    evaluated: 410,
+    matchedBefore: 38,
+    evaluatedBefore: 9120,
+  },
   'tokens.low': { remainingTokens: 950 },
   'webhook.test': { webhookId: 'hook_4f2k9q7m1x8c5v3b' },
 };

@@ -1,0 +1,50 @@
+/** What an account has that its rules name: profiles, banks, queues, actions, policies. */
+import { defaultProfile, listQueues, type ModerationRule, type RuleWorld } from '@winnow/core';
+import { listActionTypes } from '../../accounts/actions/action-type-store.ts';
+import { readReviewQueues } from '../../accounts/activity/review-routing.ts';
+import type { Caller } from '../../accounts/auth/caller.ts';
+import { findPolicies } from '../../accounts/policies/policy-store.ts';
+import type { Services } from '../../operations/services.ts';
+import { listBanks } from '../../platform/storage/bank-store.ts';
+
+type NamedProfile = Pick<typeof defaultProfile, 'id' | 'thresholds' | 'blocklist' | 'customCategories'>;
+
+const toWorldProfile = ({
+  id,
+  thresholds,
+  blocklist,
+  customCategories = [],
+}: NamedProfile): RuleWorld['profiles'][number] => ({
+  id,
+  off: Object.entries(thresholds).flatMap(([name, threshold]) => (threshold === 'Off' ? [name] : [])),
+  customCategories: customCategories.map((category) => category.id),
+  hasBlocklist: blocklist.length > 0,
+});
+
+/** @throws DatabaseUnavailable */
+export async function readRuleWorld(
+  { database, profiles, clock }: Services,
+  caller: Caller,
+  rules: readonly ModerationRule[],
+): Promise<RuleWorld> {
+  const { accountKey } = caller;
+  const named = [...new Set(rules.flatMap(({ effect }) => effect.policies))];
+  const [own, banks, queues, actionTypes, policies] = await Promise.all([
+    profiles.list(caller),
+    listBanks(database, accountKey),
+    readReviewQueues(database, accountKey),
+    listActionTypes(database, accountKey),
+    findPolicies(database, accountKey, named),
+  ]);
+  return {
+    profiles: [
+      toWorldProfile(defaultProfile),
+      ...own.profiles.map((profile) => toWorldProfile(profile as NamedProfile)),
+    ],
+    banks: banks.map(({ name }) => name),
+    queues: listQueues(queues).flatMap(({ id, isEnabled }) => (isEnabled ? [id] : [])),
+    actionTypes,
+    policies: policies.flatMap(({ id, archived }) => (archived ? [] : [id])),
+    nowMs: clock(),
+  };
+}

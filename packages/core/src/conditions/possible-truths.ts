@@ -1,0 +1,94 @@
+/** Which truths a condition can have at all, given what an account has: what can never be true is reported. */
+import { categories, categoryIds } from '../catalog/categories.ts';
+import { type Modality, modalities } from '../catalog/modalities.ts';
+import type { Condition, LeafCondition, SignalName } from './condition-schemas.ts';
+import { conjunction, disjunction, isUnavailable, negate, type Truth, truths } from './truth.ts';
+
+/** What an account has that conditions name. */
+export interface ConditionWorld {
+  readonly profiles: readonly {
+    readonly id: string;
+    /** Categories that it ignores. */
+    readonly off: readonly string[];
+    readonly customCategories: readonly string[];
+    readonly hasBlocklist: boolean;
+  }[];
+  readonly banks: readonly string[];
+}
+
+interface Setting {
+  readonly modality: Modality;
+  readonly profile: ConditionWorld['profiles'][number];
+  readonly banks: readonly string[];
+}
+
+type Possible = ReadonlySet<Truth>;
+
+const anything: Possible = new Set(truths);
+const decided: Possible = new Set<Truth>(['true', 'false']);
+const only = (truth: Truth): Possible => new Set([truth]);
+const unavailable = only('unavailable');
+const textOnly: readonly SignalName[] = [
+  'blockedTerm',
+  'customCategory',
+  'language',
+  'length',
+  'links',
+  'linkDomain',
+  'terms',
+];
+
+function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks }: Setting): Possible {
+  if (modality !== 'text' && textOnly.includes(leaf.signal)) return unavailable;
+  switch (leaf.signal) {
+    case 'category': {
+      const isReported = categoryIds.some((id) => categories[id].text === leaf.category && categories[id][modality]);
+      return isReported && !profile.off.includes(leaf.category) ? anything : unavailable;
+    }
+    case 'customCategory':
+      return profile.customCategories.includes(leaf.id) ? anything : unavailable;
+    case 'blockedTerm':
+      return profile.hasBlocklist ? anything : new Set([leaf.is ? 'false' : 'true', 'unavailable']);
+    case 'bank':
+      return banks.includes(leaf.bank) ? anything : new Set(['false', 'unavailable']);
+    case 'profile':
+      return only(leaf.anyOf.includes(profile.id) ? 'true' : 'false');
+    case 'modality':
+      return only(leaf.anyOf.includes(modality) ? 'true' : 'false');
+    case 'reviewReason':
+      return unavailable;
+    case 'time':
+    case 'incomplete':
+    case 'clean':
+      return decided;
+    default:
+      return anything;
+  }
+}
+
+const mapPossible = (possible: Possible, change: (truth: Truth) => Truth): Possible =>
+  new Set([...possible].map(change));
+
+const combinePossible = (one: Possible, other: Possible, combine: (a: Truth, b: Truth) => Truth): Possible =>
+  new Set([...one].flatMap((a) => [...other].map((b) => combine(a, b))));
+
+function possibleIn(condition: Condition, setting: Setting): Possible {
+  if ('signal' in condition) return possibleOfLeaf(condition, setting);
+  if ('not' in condition) return mapPossible(possibleIn(condition.not, setting), negate);
+  if ('unavailable' in condition) return mapPossible(possibleIn(condition.unavailable, setting), isUnavailable);
+  const isAll = 'all' in condition;
+  const parts = (isAll ? condition.all : condition.any).map((one) => possibleIn(one, setting));
+  return parts.reduce((sum, one) => combinePossible(sum, one, isAll ? conjunction : disjunction));
+}
+
+/**
+ * The truths that a condition can have for some content under some profile. Parts are taken to be independent, so it may
+ * name a truth that cannot be; it never lacks one that can.
+ */
+export function possibleTruths(condition: Condition, { profiles, banks }: ConditionWorld): Possible {
+  const possible = new Set<Truth>();
+  for (const modality of modalities)
+    for (const profile of profiles)
+      for (const truth of possibleIn(condition, { modality, profile, banks })) possible.add(truth);
+  return possible;
+}

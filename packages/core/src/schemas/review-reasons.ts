@@ -1,0 +1,17 @@
+/** Why a content is a review item. */
+
+/**
+ * In the review band, not judged completely, in a custom category, sent by a rule, called wrong or decided by a client
+ * without being queued, reported, or appealed against.
+ */
+export const reviewReasons = [
+  'band',
+  'incomplete',
+  'category',
+  'rule',
+  'feedback',
+  'suggestion',
+  'report',
+  'appeal',
+] as const;
+export type ReviewItemReason = (typeof reviewReasons)[number];
