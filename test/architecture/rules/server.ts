@@ -24,6 +24,7 @@ export const layers: readonly (readonly string[])[] = [
   ['transport/http', 'transport/trpc', 'transport/compat'],
   ['transport/wire'],
   ['moderation/jobs'],
+  ['moderation/rules'],
   ['moderation/profiles', 'moderation/banks', 'moderation/scores', 'moderation/estimate.ts'],
   ['moderation/categories'],
   ['moderation/modalities'],
@@ -31,7 +32,7 @@ export const layers: readonly (readonly string[])[] = [
   ['moderation/effects'],
   ['moderation/to-api-error.ts', 'moderation/runtime.ts'],
   ['moderation/analyzers'],
-  ['moderation/known', 'moderation/taught'],
+  ['moderation/known', 'moderation/taught', 'moderation/live-rules'],
   ['accounts/manage'],
   ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals', 'accounts/authors'],
   ['accounts/actions'],
@@ -47,7 +48,7 @@ export const layers: readonly (readonly string[])[] = [
 const receivesServices = [
   ...['transport/http', 'transport/trpc', 'transport/compat', 'transport/wire'],
   ...['moderation/jobs', 'moderation/profiles', 'moderation/banks', 'moderation/estimate.ts', 'moderation/pipeline'],
-  ...['moderation/categories'],
+  ...['moderation/categories', 'moderation/rules'],
   ...['accounts/manage', 'operations/services'],
 ];
 
