@@ -50,6 +50,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     ...['policies.list', 'policies.get', 'policies.versions', 'policies.starters'],
     ...['categories.list', 'categories.get', 'categories.versions', 'categories.learn', 'categories.try'],
     'categories.backtest',
+    ...['rules.get', 'rules.versions', 'rules.check', 'rules.test', 'rules.backtest'],
     ...['banks.list', 'banks.get', 'banks.contents', 'banks.getContent', 'banks.signalTypes', 'banks.indexStatus'],
     ...['banks.hash', 'banks.rawLookup', 'banks.lookup', 'banks.compare'],
   ],
@@ -68,6 +69,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
   ],
   admin: [
     'care.changeSettings',
+    'rules.change',
     ...['review.changeQueues', 'review.changeDoubleSettings'],
     ...['profiles.startShadow', 'profiles.stopShadow', 'profiles.resetShadow'],
     ...['keys.create', 'keys.rotate', 'keys.revoke', 'keys.connectionCode'],

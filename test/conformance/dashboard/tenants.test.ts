@@ -225,6 +225,7 @@ test('a viewer changes nothing but their own session, and what they sign in with
   const harmless = [
     ...['profiles.replay', 'profiles.tryTerms', 'banks.compare', 'statements.validate'],
     ...['categories.learn', 'categories.try', 'categories.backtest'],
+    ...['rules.check', 'rules.test', 'rules.backtest'],
   ];
   for (const { path, type, isOpen } of procedures) {
     const isOwn = own.includes(path) || path.startsWith('security.');

@@ -111,6 +111,9 @@ const leafConditions = [
 export const leafConditionSchema = z.discriminatedUnion('signal', leafConditions).meta({ id: 'SignalCondition' });
 export type LeafCondition = z.output<typeof leafConditionSchema>;
 export type SignalName = LeafCondition['signal'];
+export const signalNames = leafConditions.map(({ shape }) => shape.signal.value) as [SignalName, ...SignalName[]];
+/** How conditions are combined to others. */
+export const combinators = ['all', 'any', 'not', 'unavailable'] as const;
 export type LeafOf<Name extends SignalName> = Extract<LeafCondition, { signal: Name }>;
 
 export type Condition =
@@ -126,19 +129,37 @@ export type ConditionInput =
   | { not: ConditionInput }
   | { unavailable: ConditionInput };
 
-const several = () => z.array(anyConditionSchema).min(1).max(conditionValues);
+type AnyConditionSchema = z.ZodType<Condition, ConditionInput>;
+
+const several = (): z.ZodArray<AnyConditionSchema> => z.array(anyConditionSchema).min(1).max(conditionValues);
 
 /** Of any depth: for conditions from a request, `conditionSchema`. */
-const anyConditionSchema: z.ZodType<Condition, ConditionInput> = z
-  .lazy(() =>
-    z.union([
-      leafConditionSchema,
-      z.strictObject({ all: several() }),
-      z.strictObject({ any: several() }),
-      z.strictObject({ not: anyConditionSchema }),
-      z.strictObject({ unavailable: anyConditionSchema.describe('True if this cannot be decided.') }),
-    ]),
-  )
+const anyConditionSchema: AnyConditionSchema = z
+  .union([
+    leafConditionSchema,
+    z.strictObject({
+      get all() {
+        return several();
+      },
+    }),
+    z.strictObject({
+      get any() {
+        return several();
+      },
+    }),
+    z.strictObject({
+      get not(): AnyConditionSchema {
+        return anyConditionSchema;
+      },
+    }),
+    z
+      .strictObject({
+        get unavailable(): AnyConditionSchema {
+          return anyConditionSchema;
+        },
+      })
+      .describe('True if the condition cannot be decided.'),
+  ])
   .meta({ id: 'Condition' });
 
 interface ConditionProblem {
@@ -159,7 +180,7 @@ function findConditionProblem(value: unknown, path: (string | number)[] = [], le
     return issue && { path: [...path, ...issue.path.map((key) => String(key))], detail: issue.message };
   }
   const [name = '', ...others] = Object.keys(value);
-  if (others.length > 0 || !['all', 'any', 'not', 'unavailable'].includes(name))
+  if (others.length > 0 || !combinators.some((one) => one === name))
     return { path, detail: 'Needs a signal, or exactly one of all, any, not and unavailable.' };
   const inner = value[name];
   if (name === 'not' || name === 'unavailable') return findConditionProblem(inner, [...path, name], level + 1);

@@ -1,6 +1,6 @@
 /** Evaluates conditions on a content, in three-valued logic. Pure: the same condition and facts give the same truth. */
 import { type Severity, severityRank } from '../catalog/severities.ts';
-import type { Condition, LeafCondition, LeafOf, SignalName, Weekday } from './condition-schemas.ts';
+import type { Condition, combinators, LeafCondition, LeafOf, SignalName, Weekday } from './condition-schemas.ts';
 import type { ContentFacts } from './content-facts.ts';
 import { conjunction, disjunction, isUnavailable, negate, type Truth, toTruth } from './truth.ts';
 
@@ -34,17 +34,34 @@ function compareFound(found: boolean | undefined, is: boolean, isComplete: boole
   return is ? truth : negate(truth);
 }
 
-/** Reading a formatter's parts is slow to set up: one for each time zone. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+interface LocalTime {
+  readonly minutes: number;
+  readonly day: Weekday;
+}
 
-function localTime(atMs: number, timeZone: string): { minutes: number; day: Weekday } {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'long' });
+interface Clock {
+  readonly format: Intl.DateTimeFormat;
+  /** The last minute that was asked for: many rules ask for the same. */
+  last?: { readonly minute: number; readonly time: LocalTime };
+}
+
+/** Formatters are slow to set up and to read: one for each time zone. */
+const clocks = new Map<string, Clock>();
+
+const createClock = (timeZone: string): Clock => ({
+  format: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'long' }),
+});
+
+function localTime(atMs: number, timeZone: string): LocalTime {
+  const clock = clocks.get(timeZone) ?? createClock(timeZone);
   clocks.set(timeZone, clock);
-  const parts = new Map(clock.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const minute = Math.floor(atMs / 60_000);
+  if (clock.last?.minute === minute) return clock.last.time;
+  const parts = new Map(clock.format.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const minutes = 60 * (Number(parts.get('hour')) % 24) + Number(parts.get('minute'));
-  return { minutes, day: (parts.get('weekday') ?? '').toLowerCase() as Weekday };
+  const time = { minutes, day: (parts.get('weekday') ?? '').toLowerCase() as Weekday };
+  clock.last = { minute, time };
+  return time;
 }
 
 const toMinutes = (time: string): number => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
@@ -125,7 +142,7 @@ export function evaluateCondition(condition: Condition, facts: ContentFacts): Tr
 export interface ConditionTrace {
   readonly truth: Truth;
   /** The signal, or how the parts are combined. */
-  readonly name: SignalName | 'all' | 'any' | 'not' | 'unavailable';
+  readonly name: SignalName | (typeof combinators)[number];
   /** Absent for a signal. */
   readonly parts?: ConditionTrace[] | undefined;
 }

@@ -3,6 +3,7 @@ import {
   type ConditionTrace,
   type ContentFacts,
   type ContentLabel,
+  combinators,
   getContentItems,
   hasExpired,
   type ModerationRules,
@@ -10,6 +11,7 @@ import {
   rulesSchema,
   type Severity,
   severityLadder,
+  signalNames,
   traceCondition,
   truths,
 } from '@winnow/core';
@@ -36,16 +38,13 @@ export const testRulesBody = z
   .meta({ id: 'RulesTest' });
 
 const traceSchema: z.ZodType<ConditionTrace, ConditionTrace> = z
-  .lazy(() =>
-    z.object({
-      name: z.string().describe('The signal, or all, any, not, unavailable.') as unknown as z.ZodType<
-        ConditionTrace['name'],
-        ConditionTrace['name']
-      >,
-      truth: z.enum(truths),
-      parts: z.array(traceSchema).optional(),
-    }),
-  )
+  .object({
+    name: z.enum([...signalNames, ...combinators]).describe('The signal, or how the parts are combined.'),
+    truth: z.enum(truths),
+    get parts(): z.ZodOptional<z.ZodArray<z.ZodType<ConditionTrace, ConditionTrace>>> {
+      return z.array(traceSchema).optional();
+    },
+  })
   .meta({ id: 'ConditionTrace' });
 
 const verdictSchema = z.object({ isClean: z.boolean(), severity: z.enum(severityLadder) });

@@ -1,4 +1,4 @@
-/** Rules that accounts write, and what they counted (docs/decisions/0074). */
+/** Rules that accounts write, and what they counted (docs/decisions/0067). */
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { moment } from './columns.ts';
