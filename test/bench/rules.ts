@@ -103,9 +103,12 @@ async function measureBacktest(): Promise<void> {
   };
   const rules = { rules: [{ id: 'bench', name: 'Bench', when, effect: { label: 'found' } }] };
   const startedMs = performance.now();
+  const cpuBefore = process.cpuUsage();
   const { contents, matched } = Object(await owner.mutate('rules.backtest', { ruleId: 'bench', rules, days: 30 }));
   const seconds = (performance.now() - startedMs) / 1_000;
-  console.log(`backtest: ${contents} contents, ${matched} matched, ${seconds.toFixed(1)} s (embedded database)`);
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const work = `${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time`;
+  console.log(`backtest: ${contents} contents, ${matched} matched, ${work} (embedded database)`);
 }
 
 export default async function bench(): Promise<void> {
