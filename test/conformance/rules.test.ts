@@ -290,7 +290,7 @@ test('a jump of a rule’s rate is announced once', async () => {
   );
   await owner
     .mutate('webhooks.create', {
-      ...{ url: 'https://hooks.example.com/x', events: ['rule.rate_jumped'], description: '', isEnabled: true },
+      ...{ url: 'https://hooks.example.com/x', events: ['rule.jumped'], description: '', isEnabled: true },
     })
     .catch(() => undefined);
   const marked = async () =>

@@ -15,7 +15,7 @@ export const webhookEvents = {
   'action.reversed': 'An action is no longer in effect: take it back.',
   'strike.given': 'An author got strikes, by a decision or by hand.',
   'strike.removed': 'Strikes of an author were taken back.',
-  'rule.rate_jumped': 'A rule holds for a much larger share of contents than in the day before.',
+  'rule.jumped': 'A rule holds for a much larger share of contents than in the day before.',
   'tokens.low': 'Less than a tenth of all tokens granted so far is left.',
   'webhook.test': 'A test message; it is sent regardless of the events of the webhook.',
 } as const satisfies Record<string, string>;

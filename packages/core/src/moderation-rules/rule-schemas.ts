@@ -73,7 +73,7 @@ export const ruleSchema = z
       .max(ruleLimits.actionsPerDay)
       .nullish()
       .describe('The most contents in a day (UTC) on which it takes its actions; null: any number.'),
-    alarm: z.boolean().default(true).describe('Whether a jump of its rate is announced (webhook `rule.rate_jumped`).'),
+    alarm: z.boolean().default(true).describe('Whether a jump of its rate is announced (webhook `rule.jumped`).'),
   })
   .meta({ id: 'ModerationRule' });
 export type ModerationRule = z.output<typeof ruleSchema>;

@@ -163,7 +163,7 @@ export const webhookEventData = {
     reached: z.int().nullable().describe('The threshold that was reached, whose actions follow; null: none.'),
   }),
   'strike.removed': z.object(strikeEventFields),
-  'rule.rate_jumped': z.object({
+  'rule.jumped': z.object({
     ruleId: z.string(),
     revision: z.int().min(1).describe('The version of the rules in which the rule was last changed.'),
     hour: z.iso.datetime().describe('The beginning of the hour.'),

@@ -86,7 +86,7 @@ export function createRuleCounter({ database, webhooks, clock, onTrouble }: Rule
       const jumps = watched.length === 0 ? [] : await markRuleJumps(orm, watched);
       for (const jump of jumps)
         await webhooks.emitWithin(orm, {
-          ...{ accountKey: jump.account, event: 'rule.rate_jumped', data: toJumpData(jump) },
+          ...{ accountKey: jump.account, event: 'rule.jumped', data: toJumpData(jump) },
         });
     });
   }

@@ -129,7 +129,7 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
     reached: 3,
   },
   'strike.removed': { ...strike, activeStrikeCount: 1 },
-  'rule.rate_jumped': {
+  'rule.jumped': {
     ruleId: 'link-spam',
     revision: 4,
     hour: '2026-11-28T14:00:00.000Z',
