@@ -1,4 +1,4 @@
-/** Measures findings in transcripts: spoken personal data, keywords as speech recognizers mishear them, an unsafe sentence in a minute of talk. */
+/** Measures findings in transcripts: spoken personal data, keywords as speech recognizers mishear them, unsafe sentences and passages. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import {
   spokenCases,
   spokenPiiKinds,
 } from './spoken/spoken-pii-cases.ts';
-import { findUnsafeSentences } from './spoken/unsafe-sentences.ts';
+import { comparePassages, findUnsafeSentences } from './spoken/unsafe-sentences.ts';
 
 /** Seeds: data of the first was inspected while the rules were written, the second only measures. */
 const halves = { dev: 1, test: 2 } as const;
@@ -81,6 +81,13 @@ async function measureUnsafeSentences(half: keyof typeof halves): Promise<void> 
   );
 }
 
+async function measurePassages(half: keyof typeof halves): Promise<void> {
+  const { passages, inPrint, inSound, milder, harmless, flagged } = await comparePassages(half);
+  console.log(
+    `\nUnsafe passages alone, ${half}: of ${passages}, ${inPrint} found in print and ${inSound} in sound, ${milder} of less severity in sound; of ${harmless} harmless sentences ${flagged} are flagged.`,
+  );
+}
+
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** An inflection, which shares its beginning, is no mistake. */
@@ -125,9 +132,11 @@ function measureKeywords(half: keyof typeof halves, verbose: boolean): void {
   }
 }
 
-/** `--errors` lists errors on dev (never on test). */
+/** `--errors` lists errors on dev (never on test); `--passages`: only the passages. */
 export default async function bench(args: string[]): Promise<void> {
   for (const half of ['dev', 'test'] as const) {
+    await measurePassages(half);
+    if (args.includes('--passages')) continue;
     measure(half, args.includes('--errors') && half === 'dev');
     measureKeywords(half, args.includes('--errors') && half === 'dev');
     await measureUnsafeSentences(half);

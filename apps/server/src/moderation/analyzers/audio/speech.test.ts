@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnalyzerResult } from '../analyzer.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { AudioMedia } from './media.ts';
-import { toSpeechAnalyzer } from './speech.ts';
-import { createSpeechWindows } from './words/speech-windows.ts';
+import { speech as speechAnalyzer, toSpeechAnalyzer } from './speech.ts';
+import { createSpeechWindows, type TrackSpeech } from './words/speech-windows.ts';
 
 const words = (speech: string): SpokenWord[] =>
   speech.split(' ').map((text, index) => ({ text, startS: index, endS: index + 0.5, confidence: 1 }));
@@ -35,8 +35,22 @@ function recording(...tracks: string[]): AudioMedia {
     transcript: { language: 'en', languageConfidence: 1, segments: [], speech: [], unheard: [] },
     words: words(said),
   }));
+  return recordingOf(speech);
+}
+
+const recordingOf = (speech: readonly TrackSpeech[]): AudioMedia => {
   const windows = { close: async () => createSpeechWindows(speech, 'close', textMedia), wide: async () => [] };
-  return { windows } as unknown as AudioMedia;
+  return { windows, speech: async () => speech } as unknown as AudioMedia;
+};
+
+/** Ten seconds in which words in brackets were recognised with little confidence. */
+function doubtful(speech: string): AudioMedia {
+  const said = words(speech.replaceAll(/[[\]]/g, ''));
+  const marks = speech.split(' ').map((text) => text.startsWith('['));
+  const heard = said.map((word, index) => ({ ...word, confidence: marks[index] ? 0.3 : 0.9 }));
+  const segments = [{ startS: 0, endS: heard.length, text: speech, confidence: 0.9, words: heard }];
+  const transcript = { language: 'en', languageConfidence: 1, segments, speech: [], unheard: [] };
+  return recordingOf([{ samples: new Float32Array(160_000), transcript, words: heard }]);
 }
 
 const limit = { signal: new AbortController().signal };
@@ -120,13 +134,80 @@ describe('what a model thinks', () => {
     ]);
   });
 
-  test('counts less the more windows there are, and never by more than one unit less', async () => {
+  test('counts less the more windows of its size there are, and never by more than one unit less', async () => {
     const sentences = (count: number) => Array.from({ length: count }, () => 'a b c d e f g h i j.').join(' ');
     const logOdds = async (count: number) =>
       (await thinks.run(recording(sentences(count)), limit)).predictions?.map(({ signals }) => signals.hate?.logOdds);
-    expect(new Set(await logOdds(2))).toEqual(new Set([2 - Math.log(2)]));
+    // Both sentences together, as in print; then each by itself.
+    expect(await logOdds(2)).toEqual([2, 2 - Math.log(2), 2 - Math.log(2)]);
     expect(new Set(await logOdds(40))).toEqual(new Set([1]));
   });
+});
+
+describe('words that the recogniser was unsure of', () => {
+  const lexicon = finds('kill you');
+
+  test('make no verdict by themselves, and are reported as unheard', async () => {
+    const { findings, unjudged } = await lexicon.run(doubtful('so I will [kill] [you] he said'), limit);
+    expect(findings).toEqual([]);
+    const place = { kind: 'time', start: 3, end: 4.5 };
+    expect(unjudged).toEqual([{ part: 'time', reason: 'unheard_speech', share: 0.15, place }]);
+  });
+
+  test('count with others that it was sure of', async () => {
+    const { findings, unjudged } = await lexicon.run(doubtful('so I will kill [you] he said'), limit);
+    expect([findings?.length, unjudged]).toEqual([1, undefined]);
+  });
+
+  test('are a sentence that was guessed, if most of it is', async () => {
+    const { unjudged } = await speechAnalyzer.run(doubtful('[the] [night] [trophy] car'), limit);
+    expect(unjudged).toMatchObject([{ reason: 'unheard_speech', share: 0.4, place: { start: 0, end: 4 } }]);
+    expect((await speechAnalyzer.run(doubtful('[the] [night] trophy car'), limit)).unjudged).toEqual([]);
+  });
+
+  const hateful = (words: { term: string; place: { kind: 'span'; start: number; end: number } }[], logOdds: number) =>
+    toSpeechAnalyzer(
+      {
+        ...{ name: 'model', required: false, decides: true, recall: 0.5 },
+        run: () => ({
+          predictions: [
+            { analyzer: 'model', model: 'm', evidence: {}, signals: { hate: { logOdds, severityScore: 0.8, words } } },
+          ],
+        }),
+      },
+      'close',
+    );
+
+  test('are no evidence of a model, unless it finds them harmless', async () => {
+    const said = doubtful('take [the] [knife] home');
+    const evidence = [{ term: 'knife', place: { kind: 'span' as const, start: 9, end: 14 } }];
+    const unsafe = await hateful(evidence, 2).run(said, limit);
+    expect([unsafe.predictions?.[0]?.signals, unsafe.unjudged?.length]).toEqual([{}, 1]);
+    const harmless = await hateful(evidence, -2).run(said, limit);
+    expect([harmless.predictions?.[0]?.signals.hate?.logOdds, harmless.unjudged]).toEqual([-2, undefined]);
+  });
+});
+
+test('what a text analyzer does not judge is a time of the recording, once', async () => {
+  const other = toSpeechAnalyzer(
+    {
+      ...{ name: 'model', required: false, decides: true, recall: 0.5 },
+      run: ({ text }) => ({
+        unjudged: [
+          {
+            part: 'characters',
+            reason: 'unread_script',
+            share: 1,
+            place: { kind: 'span', start: 0, end: text.length },
+          },
+        ],
+      }),
+    },
+    'close',
+  );
+  const { unjudged } = await other.run(doubtful('One two three. Four five.'), limit);
+  const place = { kind: 'time', start: 0, end: 4.5 };
+  expect(unjudged).toEqual([{ part: 'time', reason: 'other_language', share: 0.45, place }]);
 });
 
 test('without speech the model is not called, and the result says so', async () => {

@@ -6,12 +6,16 @@ import type {
   ContentLocation,
   Finding,
   ModelPrediction,
+  TimeRange,
+  UnjudgedReason,
 } from '@winnow/core';
-import type { Analyzer, Evidence } from '../analyzer.ts';
+import { SPEECH_HZ } from '../../../platform/media/av/samples.ts';
+import type { Analyzer, AnalyzerResult, Evidence } from '../analyzer.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { AudioMedia } from './media.ts';
 import { findUnheardParts } from './unheard-parts.ts';
 import { type SpeechWindow, timeRangeOf, timeRangeOfSpan, type WindowGranularity } from './words/speech-windows.ts';
+import { isUncertainEvidence } from './words/uncertain-words.ts';
 
 /** Chosen by us, not measured: the share of unsafe recordings that are unsafe because of what is said. */
 const SPEECH_RECALL_SHARE = 0.9;
@@ -74,44 +78,104 @@ function toTimedWords({ words }: CategoryPrediction, model: string, window: Spee
 }
 
 /**
- * One window out of many looks unsafe by chance: the odds of each window are reduced with the number of windows, so
- * that those of the whole recording stay the same. The reduction is capped at this measured value (decision 0030).
+ * One window out of many looks unsafe by chance: the odds of each are reduced with the number of windows of its size,
+ * so that those of the whole recording stay the same; a single one is judged as the same words in print. The reduction is capped at this measured value (decision 0030).
  */
 const MAX_WINDOW_PENALTY = 1;
 
 const windowCountPenalty = (windows: number): number => Math.min(MAX_WINDOW_PENALTY, Math.log(windows));
 
-/** Index of a window, and the number of windows. */
-interface WindowPosition {
-  readonly part: number;
-  readonly of: number;
-}
-
-function toTimedPrediction(
-  wholePrediction: ModelPrediction,
-  window: SpeechWindow,
-  { part, of }: WindowPosition,
-): ModelPrediction {
+function toTimedPrediction(wholePrediction: ModelPrediction, window: SpeechWindow, part: number): ModelPrediction {
   const signals = Object.entries(wholePrediction.signals).map(([signal, prediction]): [string, CategoryPrediction] => [
     signal,
     {
       ...prediction,
-      logOdds: prediction.logOdds - windowCountPenalty(of),
+      logOdds: prediction.logOdds - windowCountPenalty(window.of),
       words: toTimedWords(prediction, wholePrediction.model, window),
     },
   ]);
   return { ...wholePrediction, signals: Object.fromEntries(signals), part };
 }
 
-const toTimedEvidence = (
-  { findings = [], bypass = [], predictions = [] }: Partial<Evidence>,
+type UnjudgedParts = NonNullable<AnalyzerResult['unjudged']>;
+
+/** The evidence of a window, and what of it was not judged. */
+interface WindowResult extends Omit<Evidence, 'pii'> {
+  readonly unjudged: readonly (Pick<UnjudgedParts[number], 'reason'> & { readonly place: TimeRange })[];
+}
+
+const isTime = (place: ContentLocation | undefined): place is TimeRange => place?.kind === 'time';
+
+/**
+ * Leaves out what was found in words that the recogniser was unsure of: they are reported as not judged instead. What a
+ * model finds harmless stays.
+ */
+function withoutUncertain({ words }: SpeechWindow, { findings, bypass, predictions }: Omit<Evidence, 'pii'>) {
+  const doubted: TimeRange[] = [];
+  const isCertain = (places: readonly TimeRange[]): boolean => {
+    if (!isUncertainEvidence(words, places)) return true;
+    doubted.push(...places);
+    return false;
+  };
+  const certain = {
+    findings: findings.filter(({ place }) => !isTime(place) || isCertain([place])),
+    bypass: bypass.filter(({ start, end }) => !isUncertainEvidence(words, [{ start, end }])),
+    predictions: predictions.map(({ signals, ...prediction }) => ({
+      ...prediction,
+      signals: Object.fromEntries(
+        Object.entries(signals).filter(
+          ([, { logOdds, words: evidence }]) =>
+            logOdds <= 0 || isCertain(evidence.map(({ place }) => place).filter(isTime)),
+        ),
+      ),
+    })),
+  };
+  return { ...certain, doubted };
+}
+
+/** In speech, a script that a model does not read is a language that it does not know. */
+const toSpokenReason = (reason: UnjudgedReason): UnjudgedReason =>
+  reason === 'unread_script' ? 'other_language' : reason;
+
+function toTimedResult(
+  { findings = [], bypass = [], predictions = [], unjudged = [] }: AnalyzerResult,
   window: SpeechWindow,
-  part: WindowPosition,
-): Omit<Evidence, 'pii'> => ({
-  findings: findings.map((finding) => toTimedFinding(finding, window, part.part)),
-  bypass: bypass.flatMap((one) => toTimedBypass(one, window)),
-  predictions: predictions.map((wholePrediction) => toTimedPrediction(wholePrediction, window, part)),
-});
+  part: number,
+): WindowResult {
+  const { doubted, ...certain } = withoutUncertain(window, {
+    findings: findings.map((finding) => toTimedFinding(finding, window, part)),
+    bypass: bypass.flatMap((one) => toTimedBypass(one, window)),
+    predictions: predictions.map((prediction) => toTimedPrediction(prediction, window, part)),
+  });
+  const unread = unjudged.flatMap(({ reason, place }) => {
+    const time = toTimePlace(place, window) ?? timeRangeOf(window.words, window);
+    return isTime(time) ? [{ reason: toSpokenReason(reason), place: time }] : [];
+  });
+  return {
+    ...certain,
+    unjudged: [...unread, ...doubted.map((place) => ({ reason: 'unheard_speech' as const, place }))],
+  };
+}
+
+const isSameSound = (one: TimeRange, other: TimeRange) => one.track === other.track && one.channel === other.channel;
+
+/** Windows overlap: places of one reason that touch are one part. */
+function mergeUnjudged(parts: WindowResult['unjudged'], totalS: number): UnjudgedParts {
+  const merged: { reason: UnjudgedReason; place: TimeRange }[] = [];
+  for (const { reason, place } of [...parts].sort((a, b) => a.place.start - b.place.start)) {
+    const known = merged.find(
+      (one) => one.reason === reason && isSameSound(one.place, place) && place.start <= one.place.end,
+    );
+    if (known) known.place = { ...known.place, end: Math.max(known.place.end, place.end) };
+    else merged.push({ reason, place });
+  }
+  return merged.map(({ reason, place }) => ({
+    part: 'time',
+    reason,
+    share: totalS > 0 ? Math.min(1, (place.end - place.start) / totalS) : 0,
+    place,
+  }));
+}
 
 /** Two windows may share sentences: a word spelled out in both is one finding. */
 function dedupeBypass(bypass: readonly Bypass[]): Bypass[] {
@@ -120,6 +184,10 @@ function dedupeBypass(bypass: readonly Bypass[]): Bypass[] {
   );
   return [...byPlace.values()];
 }
+
+/** Of all tracks: each has an equal share of the recording. */
+const secondsOf = (tracks: Awaited<ReturnType<AudioMedia['speech']>>): number =>
+  tracks.reduce((sum, { samples }) => sum + samples.length / SPEECH_HZ, 0);
 
 /** Runs a text analyzer on the transcript. */
 export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGranularity): Analyzer<AudioMedia> => ({
@@ -133,14 +201,16 @@ export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGra
     if (windows.length === 0) return { note: NO_SPEECH };
     const found = await Promise.all(
       windows.map(async (window, part) => {
-        const evidence = await analyzer.run(window.media, limit);
-        return toTimedEvidence(evidence, window, { part, of: windows.length });
+        const result = await analyzer.run(window.media, limit);
+        return toTimedResult(result, window, part);
       }),
     );
+    const parts = found.flatMap(({ unjudged }) => unjudged);
     return {
       findings: found.flatMap(({ findings }) => findings),
       bypass: dedupeBypass(found.flatMap(({ bypass }) => bypass)),
       predictions: found.flatMap(({ predictions }) => predictions),
+      ...(parts.length === 0 ? {} : { unjudged: mergeUnjudged(parts, secondsOf(await media.speech())) }),
     };
   },
 });

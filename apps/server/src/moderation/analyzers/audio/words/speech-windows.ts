@@ -2,7 +2,7 @@
 import { roundTo, type SoundPlace, type TimeRange } from '@winnow/core';
 import type { SpokenWord, TimeSpan, Transcript } from '@winnow/models/speech';
 import type { TextMedia } from '../../text/media.ts';
-import { splitWindows, type WindowSize } from './split-windows.ts';
+import { splitWindows, type WindowRange, type WindowSize } from './split-windows.ts';
 
 /** One track, or one side of it. */
 export interface TrackSpeech extends SoundPlace {
@@ -19,6 +19,8 @@ export interface SpeechWindow extends SoundPlace {
   readonly words: readonly SpokenWord[];
   /** Offset of each word in the text, in UTF-16 units. */
   readonly starts: readonly number[];
+  /** How many windows of its size the recording has. */
+  readonly of: number;
 }
 
 /** Rounds to hundredths of a second: recognisers are no more precise. */
@@ -69,13 +71,17 @@ function createSpeechWindow(words: readonly SpokenWord[], sound: SoundPlace, med
 }
 
 /**
- * How much text is judged at once. Close: short enough that surrounding talk does not dilute a threat, measured in
- * decision 0030. Wide: for guard models, which take one network request per window.
+ * How much text is judged at once. Close: with its neighbours, as a short text would be in print, and by itself, so
+ * that surrounding talk does not dilute a threat; measured in decision 0030. Wide: for guard models, which take one
+ * network request per window.
  */
 const windowSizes = {
-  close: { mostWords: 15, sharedWords: 6 },
-  wide: { mostWords: 120, sharedWords: 20 },
-} as const satisfies Record<string, WindowSize>;
+  close: [
+    { mostWords: 40, sharedWords: 15 },
+    { mostWords: 15, sharedWords: 6 },
+  ],
+  wide: [{ mostWords: 120, sharedWords: 20 }],
+} as const satisfies Record<string, readonly WindowSize[]>;
 
 export type WindowGranularity = keyof typeof windowSizes;
 
@@ -91,17 +97,46 @@ function groupByLanguage({ words, transcript }: TrackSpeech) {
   return groups;
 }
 
-/** @param mediaOf turns a text in a language (ISO 639-1) into the input of text analyzers */
+/** Consecutive words in one language on one track, and the track. */
+interface WordGroup {
+  readonly words: readonly SpokenWord[];
+  readonly language: string;
+  readonly sound: SoundPlace;
+}
+
+const isSameRange = (one: WindowRange) => (other: WindowRange) => one.from === other.from && one.to === other.to;
+
+/** The windows of one group of words, by size; a window that a larger size has as well is not repeated. */
+function rangesBySize(words: readonly SpokenWord[], sizes: readonly WindowSize[]): WindowRange[][] {
+  const bySize: WindowRange[][] = [];
+  for (const size of sizes) {
+    const known = bySize.flat();
+    bySize.push(splitWindows(words, size).filter((range) => !known.some(isSameRange(range))));
+  }
+  return bySize;
+}
+
+/**
+ * The words of a recording in windows, each a text of its own.
+ * @param mediaOf turns a text in a language (ISO 639-1) into the input of text analyzers
+ */
 export function createSpeechWindows(
   speech: readonly TrackSpeech[],
   grain: WindowGranularity,
   mediaOf: (text: string, language: string) => TextMedia,
 ): SpeechWindow[] {
-  return speech.flatMap((track) =>
-    groupByLanguage(track).flatMap(({ words, language }) =>
-      splitWindows(words, windowSizes[grain]).map(({ from, to }) =>
-        createSpeechWindow(words.slice(from, to), track, (text) => mediaOf(text, language)),
-      ),
-    ),
+  const groups = speech.flatMap((track): WordGroup[] =>
+    groupByLanguage(track).map((group) => ({ ...group, sound: soundPlaceOf(track) })),
   );
+  const sizes: readonly WindowSize[] = windowSizes[grain];
+  const cut = groups.map((group) => ({ ...group, bySize: rangesBySize(group.words, sizes) }));
+  return sizes.flatMap((_, size) => {
+    const of = cut.reduce((sum, { bySize }) => sum + (bySize[size]?.length ?? 0), 0);
+    return cut.flatMap(({ words, language, sound, bySize }) =>
+      (bySize[size] ?? []).map(({ from, to }) => ({
+        ...createSpeechWindow(words.slice(from, to), sound, (text) => mediaOf(text, language)),
+        of,
+      })),
+    );
+  });
 }

@@ -33,10 +33,19 @@ describe('windows', () => {
       'One two three. Four five. Six seven eight nine. Ten.',
       ['One two three. Four five.', 'Four five. Six seven eight nine. Ten.'],
     ],
-    ['a sentence that does not end in parts', 'a b c d e f g h i j k l', ['a b c d e f g h', 'i j k l']],
+    [
+      'a long sentence as a whole',
+      'One. a b c d e f g h i j k l. Two.',
+      ['One.', 'One. a b c d e f g h i j k l.', 'Two.'],
+    ],
     ['at a pause where no sign says so', 'a b c d e  f g h i j', ['a b c d e', 'f g h i j']],
   ] as const)('are of %s', (_says, speech, expected) => {
     expect(windows(speech)).toEqual(expected);
+  });
+
+  test('cut what does not end', () => {
+    const words = spoken(Array.from({ length: 62 }, () => 'a').join(' '));
+    expect(splitWindows(words, size).map(({ from, to }) => to - from)).toEqual([8, 8, 8, 8, 8, 8, 8, 6]);
   });
 
   test('leave no word out, whatever is said', () => {

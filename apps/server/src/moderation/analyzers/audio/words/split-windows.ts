@@ -14,31 +14,48 @@ export interface WindowSize {
 const PAUSE_S = 1.5;
 
 /** Indices of words, end exclusive. */
-interface WordRange {
+export interface WindowRange {
   readonly from: number;
   readonly to: number;
 }
 
-const wordCountOf = ({ from, to }: WordRange): number => to - from;
+const wordCountOf = ({ from, to }: WindowRange): number => to - from;
 
-/** Splits into sentences at punctuation and pauses; a sentence without an end is cut. */
-function splitSentences(words: readonly SpokenWord[], mostWords: number): WordRange[] {
-  const sentences: WordRange[] = [];
+/**
+ * Chosen by us, not measured: longer sentences are transcripts without full stops. Others stay whole: half a sentence
+ * means something else.
+ */
+const LONGEST_SENTENCE = 60;
+
+/** Splits at punctuation and pauses. */
+function splitSentences(words: readonly SpokenWord[]): WindowRange[] {
+  const sentences: WindowRange[] = [];
   let from = 0;
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const isPause = next !== undefined && next.startS - word.endS >= PAUSE_S;
     const isEnd = next === undefined || isPause || /[.?!…。？！।]["'”’)\]]*$/.test(word.text);
-    if (!isEnd && index + 1 - from < mostWords) continue;
+    if (!isEnd) continue;
     sentences.push({ from, to: index + 1 });
     from = index + 1;
   }
   return sentences;
 }
 
+/** Cuts a sentence without an end. */
+function cutLongSentence(sentence: WindowRange, mostWords: number): WindowRange[] {
+  if (wordCountOf(sentence) <= LONGEST_SENTENCE) return [sentence];
+  const { from, to } = sentence;
+  const pieces = Math.ceil(wordCountOf(sentence) / mostWords);
+  return Array.from({ length: pieces }, (_, piece) => ({
+    from: from + piece * mostWords,
+    to: Math.min(to, from + (piece + 1) * mostWords),
+  }));
+}
+
 /** How many of the last sentences the next window repeats. */
-function overlappingSentences(sentences: readonly WordRange[], sharedWords: number): WordRange[] {
-  const shared: WordRange[] = [];
+function overlappingSentences(sentences: readonly WindowRange[], sharedWords: number): WindowRange[] {
+  const shared: WindowRange[] = [];
   let count = 0;
   for (const sentence of sentences.toReversed()) {
     count += wordCountOf(sentence);
@@ -48,10 +65,13 @@ function overlappingSentences(sentences: readonly WordRange[], sharedWords: numb
   return shared;
 }
 
-/** @returns ranges of words in order; every word is in one or two of them */
-export function splitWindows(words: readonly SpokenWord[], { mostWords, sharedWords }: WindowSize): WordRange[] {
-  const windows: WordRange[] = [];
-  let open: WordRange[] = [];
+/**
+ * A sentence of more words than a window has is a window of its own.
+ * @returns ranges of words in order; every word is in one or two of them
+ */
+export function splitWindows(words: readonly SpokenWord[], { mostWords, sharedWords }: WindowSize): WindowRange[] {
+  const windows: WindowRange[] = [];
+  let open: WindowRange[] = [];
   let isNew = false;
   const close = () => {
     const [first, last] = [open[0], open.at(-1)];
@@ -59,7 +79,7 @@ export function splitWindows(words: readonly SpokenWord[], { mostWords, sharedWo
     open = overlappingSentences(open, sharedWords);
     isNew = false;
   };
-  for (const sentence of splitSentences(words, mostWords)) {
+  for (const sentence of splitSentences(words).flatMap((one) => cutLongSentence(one, mostWords))) {
     const size = open.reduce((sum, one) => sum + wordCountOf(one), 0);
     if (size + wordCountOf(sentence) > mostWords) close();
     open.push(sentence);
