@@ -36,7 +36,8 @@ export function EditorForm({ id, legend, hasChanges, isBusy, onSubmit, children 
         <legend className="sr-only">{legend}</legend>
         {children}
       </fieldset>
-      <UnsavedGuard hasChanges={mayChange && hasChanges} />
+      {/* What is being saved is not lost by leaving. */}
+      <UnsavedGuard hasChanges={mayChange && hasChanges && !isBusy} />
     </form>
   );
 }
