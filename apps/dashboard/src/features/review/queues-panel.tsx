@@ -184,6 +184,7 @@ function describeRule({ queueId: _, ...rule }: QueueRule): string {
     rule.modalities && formatOr(rule.modalities.map(nameValue)),
     rule.reasons && t('reason {{reasons}}', { reasons: formatOr(rule.reasons.map(nameReason)) }),
     rule.strikes !== undefined && t('strikes from {{strikes}}', { strikes: rule.strikes }),
+    rule.when && t('a condition set by the API'),
     rule.authorIds && t('author {{authors}}', { authors: formatOr(rule.authorIds) }),
   ].filter((part) => part !== undefined && part !== false);
   return parts.length === 0 ? t('Everything') : formatList(parts);

@@ -59,6 +59,7 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
       reasons: unlessEmpty(reasons),
       authorIds: readList(data, 'authorIds'),
       strikes: readNumber(data, 'strikes'),
+      when: rule?.when,
     });
   return (
     <FormDialog
@@ -114,6 +115,9 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
         chosen={reasons}
         onChange={setReasons}
       />
+      {rule?.when && (
+        <p className="text-muted text-xs">{t('This rule also has a condition that was set by the API. It is kept.')}</p>
+      )}
     </FormDialog>
   );
 }
