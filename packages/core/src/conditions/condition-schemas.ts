@@ -108,6 +108,13 @@ const leafConditions = [
   z.strictObject({ signal: named('reviewReason'), anyOf: listOf(z.enum(reviewReasons)) }),
 ] as const;
 
+// Each has a name of its own in the OpenAPI document, which others refer to.
+for (const schema of leafConditions) {
+  const { value: signal } = schema.shape.signal;
+  const id = `${signal.charAt(0).toUpperCase()}${signal.slice(1)}Condition`;
+  z.globalRegistry.add(schema, { ...schema.meta(), id });
+}
+
 export const leafConditionSchema = z.discriminatedUnion('signal', leafConditions).meta({ id: 'SignalCondition' });
 export type LeafCondition = z.output<typeof leafConditionSchema>;
 export type SignalName = LeafCondition['signal'];
