@@ -53,7 +53,7 @@ describe.each(states)('the popup %s', (_, items) => {
   test('is as wide in Chromium as it was designed, and nothing is cut off', async () => {
     await store(items);
     await using popup = await openPopup(extension);
-    await expect.poll(() => popup.evaluate(`document.querySelectorAll('button').length`)).toBe(3);
+    await expect.poll(() => popup.evaluate(`document.querySelectorAll('button').length`)).toBe(6);
     await expect.poll(() => popup.evaluate(MEASURE_WIDTHS)).toEqual({ shown: WIDE, content: WIDE });
   });
 
