@@ -73,19 +73,24 @@ function judgeFindings<M extends Modality>(
   });
 }
 
-/** The category scores of clean content, by modality. */
-const noScores = Object.fromEntries(
-  modalities.map((modality) => [
-    modality,
-    Object.fromEntries(getCategoryNames(modality).map((name) => [name, 'None'])),
-  ]),
-) as Record<Modality, Record<string, Severity>>;
+/** A value for each category, by modality. */
+const fillCategories = <Value>(value: Value) =>
+  Object.fromEntries(
+    modalities.map((modality) => [
+      modality,
+      Object.fromEntries(getCategoryNames(modality).map((name) => [name, value])),
+    ]),
+  ) as Record<Modality, Record<string, Value>>;
+
+/** Those of clean content. */
+const noSeverities = fillCategories<Severity>('None');
+const zeroScores = fillCategories(0);
 
 function toCategoryScores<M extends Modality>(
   modality: M,
   judgements: readonly FindingJudgement<M>[],
 ): Record<CategoryName<M>, Severity> {
-  const scores: Record<string, Severity> = { ...noScores[modality] };
+  const scores: Record<string, Severity> = { ...noSeverities[modality] };
   for (const { category, severity } of judgements)
     scores[category] = worstSeverity([scores[category] ?? 'None', severity]);
   return scores as Record<CategoryName<M>, Severity>;
@@ -96,10 +101,6 @@ const SCORE_DECIMALS = 2;
 /** Rounded down, so that no score is shown that reaches a threshold which the finding does not reach. */
 const roundScoreDown = (score: number): number =>
   Math.floor(Math.min(1, score) * 10 ** SCORE_DECIMALS + 1e-9) / 10 ** SCORE_DECIMALS;
-
-const zeroScores = Object.fromEntries(
-  modalities.map((modality) => [modality, Object.fromEntries(getCategoryNames(modality).map((name) => [name, 0]))]),
-) as Record<Modality, Record<string, number>>;
 
 function toNumericScores<M extends Modality>(
   modality: M,
