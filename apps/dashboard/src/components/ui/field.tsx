@@ -54,6 +54,22 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldProps()} {...rest} className={clsx(inputClass, 'h-9 px-3', className)} />;
 }
 
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  value: number | null | undefined;
+  /** Null for an empty field, which is not zero. */
+  onChange(value: number | null): void;
+}
+
+/** A number that may be left empty. */
+export const NumberInput = ({ value, onChange, ...rest }: NumberInputProps) => (
+  <Input
+    {...rest}
+    type="number"
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+  />
+);
+
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...useFieldProps()} {...rest} className={clsx(inputClass, 'px-3 py-2', className)} />;
 }

@@ -1,7 +1,7 @@
 /** Fields of numbers that may be left empty, which is not zero. */
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { Field, Input } from '../../components/ui/field.tsx';
+import { Field, NumberInput } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
@@ -21,15 +21,12 @@ export function NumberFields({ legend, numbers, values, onChange }: NumberFields
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {numbers.map(({ name, label, isFraction, most }) => (
           <Field key={name} label={label}>
-            <Input
-              type="number"
+            <NumberInput
               min={0}
               max={most}
               step={isFraction ? 'any' : 1}
-              value={values[name] ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...values, [name]: target.value === '' ? null : Number(target.value) })
-              }
+              value={values[name]}
+              onChange={(number) => onChange({ ...values, [name]: number })}
             />
           </Field>
         ))}
@@ -58,14 +55,11 @@ export function CodeNumbers({ legend, codes, values, onChange }: CodeNumbersProp
         {entered.map(({ value, label }) => (
           <div key={value} className="flex items-end gap-1">
             <Field label={label} className="flex-1">
-              <Input
-                type="number"
+              <NumberInput
                 min={0}
                 required
-                value={values[value] ?? ''}
-                onChange={({ target }) =>
-                  onChange({ ...values, [value]: target.value === '' ? null : Number(target.value) })
-                }
+                value={values[value]}
+                onChange={(number) => onChange({ ...values, [value]: number })}
               />
             </Field>
             <Button

@@ -2,7 +2,7 @@
 import { builtInActionNames, builtInActions, limits } from '@winnow/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { Input } from '../../components/ui/field.tsx';
+import { NumberInput } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -16,9 +16,9 @@ interface DefaultActionsProps {
   onChange(actions: DefaultAction[]): void;
 }
 
-/** "" for an action that does not end. */
-const toDuration = ({ durationHours: _, ...action }: DefaultAction, text: string): DefaultAction =>
-  text === '' ? action : { ...action, durationHours: Number(text) };
+/** Null for an action that does not end. */
+const toDuration = ({ durationHours: _, ...action }: DefaultAction, hours: number | null): DefaultAction =>
+  hours === null ? action : { ...action, durationHours: hours };
 
 export function DefaultActions({ actions, onChange }: DefaultActionsProps) {
   const set = (index: number, next: DefaultAction) =>
@@ -43,15 +43,14 @@ export function DefaultActions({ actions, onChange }: DefaultActionsProps) {
                 }))}
               onChange={(name) => set(index, { ...action, action: name })}
             />
-            <Input
+            <NumberInput
               aria-label={t('Hours of {{action}}', { action: nameValue(action.action) })}
               className="max-w-36"
-              type="number"
               min={1}
               max={limits.action.durationHours}
               placeholder={t('hours: no end')}
-              value={action.durationHours ?? ''}
-              onChange={({ target }) => set(index, toDuration(action, target.value))}
+              value={action.durationHours}
+              onChange={(hours) => set(index, toDuration(action, hours))}
             />
             <Button
               look="ghost"

@@ -12,7 +12,7 @@ import {
 import { formatList } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
-import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Field, Input, NumberInput, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameLevel } from '../../i18n/names.ts';
@@ -95,14 +95,11 @@ function Consequences({ draft, onChange }: Omit<PolicyFormProps, 'parents'>) {
             />
           </Field>
           <Field label={t('Days until they expire')} hint={t('Empty: they do not.')}>
-            <Input
-              type="number"
+            <NumberInput
               min={1}
               max={limits.policy.expiryDays}
-              value={draft.expiryInDays ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...draft, expiryInDays: target.value === '' ? null : Number(target.value) })
-              }
+              value={draft.expiryInDays}
+              onChange={(expiryInDays) => onChange({ ...draft, expiryInDays })}
             />
           </Field>
         </div>

@@ -3,7 +3,7 @@ import { type ActionParameter, limits } from '@winnow/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ActionTypeRecord, describeActionType, nameActionType, useActionTypes } from '../../action-types.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Field, Input } from '../../components/ui/field.tsx';
+import { Field, Input, NumberInput } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
@@ -75,7 +75,7 @@ interface ActionRowProps {
 }
 
 /** Undefined for an empty field. */
-const toHours = (text: string) => (text === '' ? undefined : Math.max(1, Math.round(Number(text))));
+const toHours = (value: number | null) => (value === null ? undefined : Math.max(1, Math.round(value)));
 
 function ActionFields({ action, index, types, onChange, onRemove }: ActionRowProps) {
   const type = types.find(({ id }) => id === action.action);
@@ -117,12 +117,11 @@ function ActionFields({ action, index, types, onChange, onRemove }: ActionRowPro
           />
         </Field>
         <Field label={t('For hours')} hint={t('Empty: no end.')}>
-          <Input
-            type="number"
+          <NumberInput
             min={1}
             max={limits.action.durationHours}
-            value={action.durationHours ?? ''}
-            onChange={({ target }) => onChange({ ...action, durationHours: toHours(target.value) })}
+            value={action.durationHours}
+            onChange={(value) => onChange({ ...action, durationHours: toHours(value) })}
           />
         </Field>
       </div>

@@ -4,7 +4,7 @@ import { limits } from '@winnow/core';
 import type { KeyboardEvent } from 'react';
 import { api } from '../../api.ts';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
-import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { Field, NumberInput, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { listPolicyRows, usePolicies } from '../../policies.ts';
 import { type ActionDraft, ActionRows } from './action-rows.tsx';
@@ -76,28 +76,26 @@ function MessagePreview({ chosen, of }: { chosen: ChosenActionsDraft; of: Review
   );
 }
 
-/** A number instead of what the policies give; undefined for an empty field. */
-const toNumber = (text: string) => (text === '' ? undefined : Math.round(Number(text)));
+/** Undefined for an empty field: the number is what the policies give. */
+const toWhole = (value: number | null) => (value === null ? undefined : Math.round(value));
 
 function StrikeFields({ chosen, set }: ChosenActionsState) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label={t('Strikes')} hint={t('With a rejection. Empty: as the policies say.')}>
-        <Input
-          type="number"
+        <NumberInput
           min={0}
           max={limits.policy.strikes}
-          value={chosen.strikeCount ?? ''}
-          onChange={({ target }) => set({ ...chosen, strikeCount: toNumber(target.value) })}
+          value={chosen.strikeCount}
+          onChange={(value) => set({ ...chosen, strikeCount: toWhole(value) })}
         />
       </Field>
       <Field label={t('Expire after days')} hint={t('Empty: as the policies say.')}>
-        <Input
-          type="number"
+        <NumberInput
           min={1}
           max={limits.policy.expiryDays}
-          value={chosen.expiryInDays ?? ''}
-          onChange={({ target }) => set({ ...chosen, expiryInDays: toNumber(target.value) })}
+          value={chosen.expiryInDays}
+          onChange={(value) => set({ ...chosen, expiryInDays: toWhole(value) })}
         />
       </Field>
     </div>
