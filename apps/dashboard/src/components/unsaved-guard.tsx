@@ -4,15 +4,18 @@ import { useBlocker } from 'react-router';
 import { t } from '../i18n/i18n.ts';
 import { ConfirmDialog } from './ui/dialog.tsx';
 
-/** For a navigation after saving, which is not asked about. */
+/** For a navigation after saving, which is not asked about; going back to where it led is. */
 export const SAVED = { state: { isSaved: true } } as const;
 
 const isAfterSaving = (state: unknown): boolean => Object(state).isSaved === true;
 
 export function UnsavedGuard({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasChanges && currentLocation.pathname !== nextLocation.pathname && !isAfterSaving(nextLocation.state),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      hasChanges &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The place in the history keeps the state after the navigation that it was for.
+      (historyAction === 'POP' || !isAfterSaving(nextLocation.state)),
   );
   useEffect(() => {
     if (!hasChanges) return undefined;
