@@ -1,18 +1,24 @@
 /** A screen with one form, which creates, changes or removes something. */
 import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '../api-mutation.ts';
 import { t } from '../i18n/i18n.ts';
 import { useCurrentUser } from '../session.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { Page } from './page.tsx';
 import { Button } from './ui/button.tsx';
 import { ConfirmDialog } from './ui/dialog.tsx';
+import { SAVED } from './unsaved-guard.tsx';
 
 export interface EditorRemoval {
   /** What is removed, and what it means. */
   readonly name: string;
   readonly meaning: string;
-  readonly isBusy: boolean;
-  onRemove(): void;
+  /** Prefix of the keys of queries to invalidate. */
+  readonly refresh: string;
+  /** Of the list to go back to. */
+  readonly listPath: string;
+  remove(): Promise<unknown>;
 }
 
 interface EditorPageProps {
@@ -31,8 +37,14 @@ interface EditorPageProps {
   aside?: ReactNode;
 }
 
-function RemoveButton({ name, meaning, isBusy, onRemove }: EditorRemoval) {
+function RemoveButton({ name, meaning, refresh, listPath, remove }: EditorRemoval) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const go = useNavigate();
+  const removing = useApiMutation(remove, {
+    refresh: [refresh],
+    successMessage: t('{{name}} removed.', { name }),
+    onDone: () => void go(listPath, SAVED),
+  });
   return (
     <>
       <Button onClick={() => setIsConfirming(true)}>{t('Remove')}</Button>
@@ -40,8 +52,8 @@ function RemoveButton({ name, meaning, isBusy, onRemove }: EditorRemoval) {
         title={t('Remove {{name}}?', { name })}
         verb={t('Remove')}
         isOpen={isConfirming}
-        isBusy={isBusy}
-        onConfirm={onRemove}
+        isBusy={removing.isPending || removing.isSuccess}
+        onConfirm={() => removing.mutate(undefined)}
         onClose={() => setIsConfirming(false)}
       >
         {meaning}

@@ -2,7 +2,7 @@
 import { actionParameterTypes, limits, roleNames } from '@winnow/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type ActionTypeRecord, useActionTypes } from '../../action-types.ts';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
@@ -13,8 +13,7 @@ import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Checkbox } from '../../components/ui/switch.tsx';
-import { toastSuccess } from '../../components/ui/toast.tsx';
-import { SAVED } from '../../components/unsaved-guard.tsx';
+import { useCreation } from '../../creation.ts';
 import { t } from '../../i18n/i18n.ts';
 import { titleValue } from '../../i18n/names.ts';
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx';
@@ -178,16 +177,9 @@ function ActionTypeForm({ draft, isNew, onChange }: ActionTypeFormProps) {
 
 export function NewActionType() {
   const [draft, setDraft] = useState(emptyActionType);
-  const go = useNavigate();
-  const creating = useApiMutation(
+  const creating = useCreation(
     (next: ActionTypeDraft) => api.actions.createType.mutate({ id: next.id, ...toActionTypeFields(next) }),
-    {
-      refresh: ['action-types'],
-      onDone({ name }) {
-        toastSuccess(t('{{name}} created.', { name }));
-        void go(LIST, SAVED);
-      },
-    },
+    { refresh: 'action-types', toPath: () => LIST },
   );
   return (
     <EditorPage
@@ -206,16 +198,10 @@ function ActionTypeEditor({ type }: { type: ActionTypeRecord }) {
   const { id: typeId, name } = type;
   const stored = toActionTypeDraft(type);
   const [draft, setDraft] = useState(stored);
-  const go = useNavigate();
   const saving = useApiMutation(
     (next: ActionTypeDraft) => api.actions.replaceType.mutate({ typeId, type: toActionTypeFields(next) }),
     { refresh: ['action-types'], successMessage: t('Saved.') },
   );
-  const removing = useApiMutation(() => api.actions.removeType.mutate({ typeId }), {
-    refresh: ['action-types'],
-    successMessage: t('{{name}} removed.', { name }),
-    onDone: () => void go(LIST, SAVED),
-  });
   return (
     <EditorPage
       title={name}
@@ -226,8 +212,9 @@ function ActionTypeEditor({ type }: { type: ActionTypeRecord }) {
       removal={{
         name,
         meaning: t('It can no longer be taken. What was taken stays in the log and can be taken back.'),
-        isBusy: removing.isPending || removing.isSuccess,
-        onRemove: () => removing.mutate(undefined),
+        refresh: 'action-types',
+        listPath: LIST,
+        remove: () => api.actions.removeType.mutate({ typeId }),
       }}
     >
       <ActionTypeForm draft={draft} isNew={false} onChange={setDraft} />

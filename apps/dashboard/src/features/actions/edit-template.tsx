@@ -1,7 +1,7 @@
 /** Edits a template of messages to authors or creates one, with its preview. */
 import { limits, type TemplatePlaceholder, templatePlaceholders } from '@winnow/core';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { EditorPage } from '../../components/editor-page.tsx';
@@ -11,8 +11,7 @@ import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
-import { toastSuccess } from '../../components/ui/toast.tsx';
-import { SAVED } from '../../components/unsaved-guard.tsx';
+import { useCreation } from '../../creation.ts';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
 import { getLanguage, t } from '../../i18n/i18n.ts';
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx';
@@ -164,13 +163,9 @@ const emptyTemplate: TemplateDraft = {
 
 export function NewTemplate() {
   const [draft, setDraft] = useState(emptyTemplate);
-  const go = useNavigate();
-  const creating = useApiMutation((next: TemplateDraft) => api.templates.create.mutate(next), {
-    refresh: ['templates'],
-    onDone({ name }) {
-      toastSuccess(t('{{name}} created.', { name }));
-      void go(LIST, SAVED);
-    },
+  const creating = useCreation((next: TemplateDraft) => api.templates.create.mutate(next), {
+    refresh: 'templates',
+    toPath: () => LIST,
   });
   return (
     <EditorPage
@@ -195,15 +190,9 @@ function TemplateEditor({ template }: { template: TemplateRecord }) {
   const { templateId, name } = template;
   const stored = toTemplateDraft(template);
   const [draft, setDraft] = useState(stored);
-  const go = useNavigate();
   const saving = useApiMutation((next: TemplateDraft) => api.templates.replace.mutate({ templateId, template: next }), {
     refresh: ['templates'],
     successMessage: t('Saved.'),
-  });
-  const removing = useApiMutation(() => api.templates.remove.mutate({ templateId }), {
-    refresh: ['templates'],
-    successMessage: t('{{name}} removed.', { name }),
-    onDone: () => void go(LIST, SAVED),
   });
   return (
     <EditorPage
@@ -215,8 +204,9 @@ function TemplateEditor({ template }: { template: TemplateRecord }) {
       removal={{
         name,
         meaning: t('Messages that were made of it stay. To pause it, disable it instead.'),
-        isBusy: removing.isPending || removing.isSuccess,
-        onRemove: () => removing.mutate(undefined),
+        refresh: 'templates',
+        listPath: LIST,
+        remove: () => api.templates.remove.mutate({ templateId }),
       }}
       aside={<TemplatePreview draft={draft} />}
     >

@@ -1,14 +1,12 @@
 /** Creates a category, without examples yet; its editor opens next. */
 import { limits } from '@winnow/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../api.ts';
-import { useApiMutation } from '../../api-mutation.ts';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
-import { toastSuccess } from '../../components/ui/toast.tsx';
+import { useCreation } from '../../creation.ts';
 import { t } from '../../i18n/i18n.ts';
 
 interface CategoryNames {
@@ -45,13 +43,9 @@ export function CategoryNameFields({
 
 export function NewCategory() {
   const [names, setNames] = useState<CategoryNames>({ name: '', description: '' });
-  const go = useNavigate();
-  const creating = useApiMutation((category: CategoryNames) => api.categories.create.mutate(category), {
-    refresh: ['categories'],
-    onDone({ id, name }) {
-      toastSuccess(t('{{name}} created.', { name }));
-      void go(`/categories/${id}`);
-    },
+  const creating = useCreation((category: CategoryNames) => api.categories.create.mutate(category), {
+    refresh: 'categories',
+    toPath: ({ id }) => `/categories/${id}`,
   });
   return (
     <Page

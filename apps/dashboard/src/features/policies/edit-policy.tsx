@@ -1,7 +1,7 @@
 /** Edits a policy or creates one: the draft, its changes, its versions. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
@@ -13,6 +13,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
+import { useCreation } from '../../creation.ts';
 import { RichText, t } from '../../i18n/i18n.ts';
 import { type PolicyRecord, usePolicies } from '../../policies.ts';
 import { useCurrentUser } from '../../session.tsx';
@@ -29,13 +30,9 @@ function useParents(ownId?: string): PolicyRecord[] {
 export function NewPolicy() {
   const [draft, setDraft] = useState<PolicyDraft>(emptyPolicyDraft);
   const parents = useParents();
-  const go = useNavigate();
-  const creating = useApiMutation((next: PolicyDraft) => api.policies.create.mutate(next), {
-    refresh: ['policies'],
-    onDone({ id, name }) {
-      toastSuccess(t('{{name}} created.', { name }));
-      void go(`/policies/${id}`);
-    },
+  const creating = useCreation((next: PolicyDraft) => api.policies.create.mutate(next), {
+    refresh: 'policies',
+    toPath: ({ id }) => `/policies/${id}`,
   });
   return (
     <Page

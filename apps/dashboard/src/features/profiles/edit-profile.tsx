@@ -1,7 +1,7 @@
 /** Edits a profile or creates one: the draft, its changes, its replay, its versions. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
@@ -12,6 +12,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
+import { useCreation } from '../../creation.ts';
 import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { CategoryThresholds } from './category-thresholds.tsx';
@@ -54,13 +55,9 @@ function ProfileForm({ draft, onChange, id }: ProfileFormProps) {
 
 export function NewProfile() {
   const [draft, setDraft] = useState<ProfileDraft>(emptyProfileDraft);
-  const go = useNavigate();
-  const making = useApiMutation((made: ProfileDraft) => api.profiles.create.mutate(toProfileBody(made)), {
-    refresh: ['profiles'],
-    onDone({ id, name }) {
-      toastSuccess(t('{{name}} created.', { name }));
-      void go(`/profiles/${id}`);
-    },
+  const creating = useCreation((next: ProfileDraft) => api.profiles.create.mutate(toProfileBody(next)), {
+    refresh: 'profiles',
+    toPath: ({ id }) => `/profiles/${id}`,
   });
   return (
     <Page
@@ -69,8 +66,8 @@ export function NewProfile() {
         <Button
           look="primary"
           disabled={draft.name.trim() === ''}
-          isBusy={making.isPending}
-          onClick={() => making.mutate(draft)}
+          isBusy={creating.isPending}
+          onClick={() => creating.mutate(draft)}
         >
           {t('Create')}
         </Button>
