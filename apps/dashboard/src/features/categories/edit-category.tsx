@@ -5,17 +5,15 @@ import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
-import { useApiMutation } from '../../api-mutation.ts';
 import type { CategoryDetails } from '../../categories.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
-import { ChangeList } from '../../components/change-list.tsx';
+import { DraftWithChanges, RestoreButton, VersionLead } from '../../components/draft-editor.tsx';
 import { Page } from '../../components/page.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { RichText, t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { AddExamplesCard } from './add-examples-card.tsx';
 import { type CategoryDraft, diffCategories, fromLoggedText, toCategoryDraft, withExamples } from './category-draft.ts';
@@ -29,18 +27,6 @@ import { type CategoryTraining, useTraining } from './use-training.ts';
 /** Of a version that is not trained. */
 const DEFAULT_THRESHOLD = 0.5;
 
-function RestoreButton({ category: { id, name } }: { category: CategoryDetails }) {
-  const restoring = useApiMutation(() => api.categories.restore.mutate({ categoryId: id }), {
-    refresh: ['categories'],
-    successMessage: t('{{name}} restored.', { name }),
-  });
-  return (
-    <Button isBusy={restoring.isPending} onClick={() => restoring.mutate(undefined)}>
-      {t('Restore')}
-    </Button>
-  );
-}
-
 interface EditorActionsProps {
   category: CategoryDetails;
   draft: CategoryDraft;
@@ -51,7 +37,10 @@ interface EditorActionsProps {
 function EditorActions({ category, draft, isChanged, training }: EditorActionsProps) {
   const { may } = useCurrentUser();
   if (!may('admin')) return <p className="text-muted">{t('Admins change categories.')}</p>;
-  if (category.archived) return <RestoreButton category={category} />;
+  if (category.archived) {
+    const restore = () => api.categories.restore.mutate({ categoryId: category.id });
+    return <RestoreButton name={category.name} refresh="categories" restore={restore} />;
+  }
   const isBusy = training.step !== undefined;
   return (
     <>
@@ -101,17 +90,6 @@ const UntrainedNote = () => (
       least: limits.customCategory.leastExamples,
     })}
   </p>
-);
-
-const CategoryLead = ({ category: { version, id, archived } }: { category: CategoryDetails }) => (
-  <>
-    <RichText
-      i18nKey="Version {{version}} · <code>{{id}}</code>"
-      values={{ version, id }}
-      components={{ code: <code className="text-xs" /> }}
-    />{' '}
-    {archived && <Badge>{t('archived')}</Badge>}
-  </>
 );
 
 type EditorTab = 'examples' | 'quality' | 'log' | 'versions';
@@ -190,11 +168,11 @@ function CategoryEditor({ category, training }: { category: CategoryDetails; tra
   return (
     <Page
       title={category.name}
-      lead={<CategoryLead category={category} />}
+      lead={<VersionLead of={category} />}
       actions={<EditorActions category={category} draft={draft} isChanged={changes.length > 0} training={training} />}
     >
       <TrainingProgress training={training} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <DraftWithChanges changes={mayChange ? changes : undefined}>
         <Tabs<EditorTab>
           aria-label={t('Category')}
           value={tab}
@@ -207,14 +185,7 @@ function CategoryEditor({ category, training }: { category: CategoryDetails; tra
             { value: 'versions', label: t('Versions'), content: contents.versions },
           ]}
         />
-        {mayChange && (
-          <div className="min-w-0 xl:sticky xl:top-5">
-            <Card title={t('What would change')}>
-              <ChangeList changes={changes} />
-            </Card>
-          </div>
-        )}
-      </div>
+      </DraftWithChanges>
     </Page>
   );
 }

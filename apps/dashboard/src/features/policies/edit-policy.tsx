@@ -5,16 +5,14 @@ import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
-import { ChangeList } from '../../components/change-list.tsx';
+import { DraftWithChanges, RestoreButton, VersionLead } from '../../components/draft-editor.tsx';
 import { Page } from '../../components/page.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { useCreation } from '../../creation.ts';
-import { RichText, t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/i18n.ts';
 import { type PolicyRecord, usePolicies } from '../../policies.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { diffPolicies, emptyPolicyDraft, type PolicyDraft, toPolicyDraft } from './policy-draft.ts';
@@ -53,18 +51,6 @@ export function NewPolicy() {
   );
 }
 
-function RestoreButton({ policy: { id, name } }: { policy: PolicyRecord }) {
-  const restoring = useApiMutation(() => api.policies.restore.mutate({ policyId: id }), {
-    refresh: ['policies'],
-    successMessage: t('{{name}} restored.', { name }),
-  });
-  return (
-    <Button isBusy={restoring.isPending} onClick={() => restoring.mutate(undefined)}>
-      {t('Restore')}
-    </Button>
-  );
-}
-
 interface EditorActionsProps {
   policy: PolicyRecord;
   canPublish: boolean;
@@ -75,7 +61,10 @@ interface EditorActionsProps {
 function EditorActions({ policy, canPublish, isPublishing, onPublish }: EditorActionsProps) {
   const { may } = useCurrentUser();
   if (!may('admin')) return <p className="text-muted">{t('Admins change policies.')}</p>;
-  if (policy.archived) return <RestoreButton policy={policy} />;
+  if (policy.archived) {
+    const restore = () => api.policies.restore.mutate({ policyId: policy.id });
+    return <RestoreButton name={policy.name} refresh="policies" restore={restore} />;
+  }
   return (
     <>
       <ArchiveButton
@@ -107,16 +96,7 @@ function PolicyEditor({ policy }: { policy: PolicyRecord }) {
   return (
     <Page
       title={policy.name}
-      lead={
-        <>
-          <RichText
-            i18nKey="Version {{version}} · <code>{{id}}</code>"
-            values={{ version: policy.version, id: policy.id }}
-            components={{ code: <code className="text-xs" /> }}
-          />{' '}
-          {policy.archived && <Badge>{t('archived')}</Badge>}
-        </>
-      }
+      lead={<VersionLead of={policy} />}
       actions={
         <EditorActions
           policy={policy}
@@ -135,17 +115,12 @@ function PolicyEditor({ policy }: { policy: PolicyRecord }) {
             value: 'draft',
             label: t('Policy'),
             content: (
-              <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <DraftWithChanges changes={changes}>
                 <fieldset disabled={!mayPublish} className="min-w-0">
                   <legend className="sr-only">{t('Policy')}</legend>
                   <PolicyForm draft={draft} onChange={setDraft} parents={parents} />
                 </fieldset>
-                <div className="xl:sticky xl:top-5">
-                  <Card title={t('What would change')}>
-                    <ChangeList changes={changes} />
-                  </Card>
-                </div>
-              </div>
+              </DraftWithChanges>
             ),
           },
           {

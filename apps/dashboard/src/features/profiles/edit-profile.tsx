@@ -5,15 +5,14 @@ import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
-import { ChangeList } from '../../components/change-list.tsx';
+import { DraftWithChanges, VersionLead } from '../../components/draft-editor.tsx';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { useCreation } from '../../creation.ts';
-import { RichText, t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { CategoryThresholds } from './category-thresholds.tsx';
 import { CustomCategories, useCategoryNames } from './custom-categories.tsx';
@@ -78,14 +77,6 @@ export function NewProfile() {
   );
 }
 
-const ProfileVersion = ({ profile: { version, id } }: { profile: ProfileRecord }) => (
-  <RichText
-    i18nKey="Version {{version}} · <code>{{id}}</code>"
-    values={{ version, id }}
-    components={{ code: <code className="text-xs" /> }}
-  />
-);
-
 function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const { may } = useCurrentUser();
   const published = toProfileDraft(profile);
@@ -99,7 +90,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   return (
     <Page
       title={profile.name}
-      lead={<ProfileVersion profile={profile} />}
+      lead={<VersionLead of={profile} />}
       actions={
         may('admin') ? (
           <>
@@ -133,14 +124,9 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
             value: 'draft',
             label: t('Draft'),
             content: (
-              <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <DraftWithChanges changes={changes}>
                 <ProfileForm draft={draft} onChange={setDraft} id={profile.id} />
-                <div className="xl:sticky xl:top-5">
-                  <Card title={t('What would change')}>
-                    <ChangeList changes={changes} />
-                  </Card>
-                </div>
-              </div>
+              </DraftWithChanges>
             ),
           },
           {
