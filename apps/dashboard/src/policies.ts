@@ -25,3 +25,7 @@ export function listPolicyRows(
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .flatMap((policy) => [{ policy, level }, ...listPolicyRows(policies, policy.id, level + 1)]);
 }
+
+/** In the order of the tree, with their names as labels. */
+export const listPolicyOptions = (policies: readonly PolicyRecord[]): { value: string; label: string }[] =>
+  listPolicyRows(policies).map(({ policy: { id, name } }) => ({ value: id, label: name }));

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCallerNames } from '../caller-names.ts';
 import { t } from '../i18n/i18n.ts';
 import { titleValue } from '../i18n/names.ts';
 import { Button } from './ui/button.tsx';
@@ -29,8 +30,14 @@ const parseTimestamp = (text: string | null): string | undefined =>
 export const findOption = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
   all.find((each) => each === text);
 
+/** The caller's own ids, matched exactly. */
+const idFilters = [
+  { name: 'author', label: t('Author id') },
+  { name: 'contentId', label: t('Content id') },
+] as const;
+
 /** Start and end of the span of time in the URL, in the form that the server accepts. */
-export function parseSpan(search: URLSearchParams, nowMs: number): Readonly<Record<'from' | 'to', string | undefined>> {
+function parseSpan(search: URLSearchParams, nowMs: number): Readonly<Record<'from' | 'to', string | undefined>> {
   const span = findOption(logSpanNames, search.get('span'));
   if (search.get('span') === CUSTOM_SPAN)
     return { from: parseTimestamp(search.get('from')), to: parseTimestamp(search.get('to')) };
@@ -38,6 +45,13 @@ export function parseSpan(search: URLSearchParams, nowMs: number): Readonly<Reco
   const from = span && new Date(Math.floor(nowMs / 60_000) * 60_000 - logSpans[span].days * DAY_MS).toISOString();
   return { from, to: undefined };
 }
+
+/** The filters that every log has, in the form that the server accepts. */
+export const parseCommonFilters = (search: URLSearchParams, nowMs: number) => ({
+  authorId: search.get('author')?.trim() || undefined,
+  contentId: search.get('contentId')?.trim() || undefined,
+  ...parseSpan(search, nowMs),
+});
 
 export interface FilterChoice {
   /** Of its parameter in the URL. */
@@ -60,6 +74,14 @@ export const timeFilter: FilterChoice = {
     { value: CUSTOM_SPAN, label: t('Custom range') },
   ],
 };
+
+/** Who called, as this parameter of the URL. */
+export const useCallerFilter = (name: string): FilterChoice => ({
+  name,
+  label: t('Key or person'),
+  all: t('Anyone'),
+  options: [...useCallerNames()].map(([value, label]) => ({ value, label })),
+});
 
 const ALL = 'all';
 
@@ -103,18 +125,16 @@ export function FilterForm({ name, className, children }: FilterFormProps) {
 interface LogFilterBarProps {
   /** Before everything else. */
   children?: ReactNode;
-  /** The caller's own ids, matched exactly. */
-  ids: readonly { readonly name: string; readonly label: string }[];
   choices: readonly FilterChoice[];
 }
 
-export function LogFilterBar({ children, ids, choices }: LogFilterBarProps) {
+export function LogFilterBar({ children, choices }: LogFilterBarProps) {
   const [search, setSearch] = useSearchParams();
   const set = useSetFilter();
   return (
     <div className="flex flex-wrap gap-2">
       {children}
-      {ids.map(({ name, label }) => (
+      {idFilters.map(({ name, label }) => (
         <FilterForm key={name} name={name} className="w-[calc(50%-0.25rem)] sm:w-34">
           {(value) => <Input name={name} aria-label={label} placeholder={label} defaultValue={value} />}
         </FilterForm>

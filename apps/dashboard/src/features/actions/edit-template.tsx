@@ -15,7 +15,7 @@ import { useCreation } from '../../creation.ts';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
 import { getLanguage, t } from '../../i18n/i18n.ts';
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx';
-import { listPolicyRows, usePolicies } from '../../policies.ts';
+import { listPolicyOptions, usePolicies } from '../../policies.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { listTemplateLanguages } from './template-languages.ts';
 import { TemplatePreview } from './template-preview.tsx';
@@ -58,10 +58,7 @@ function TemplateFacts({ draft, onChange }: TemplateFormProps) {
         <Field label={t('Policy')} hint={t('Used for its violations, unless a decision names another template.')}>
           <Select<string>
             value={draft.policyId ?? NONE}
-            options={[
-              { value: NONE, label: t('None') },
-              ...listPolicyRows(policies).map(({ policy: { id, name } }) => ({ value: id, label: name })),
-            ]}
+            options={[{ value: NONE, label: t('None') }, ...listPolicyOptions(policies)]}
             disabled={!may('admin')}
             onChange={(id) => onChange({ ...draft, policyId: id === NONE ? null : id })}
           />

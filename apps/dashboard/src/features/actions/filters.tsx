@@ -2,24 +2,19 @@
 import { actionSources, actionStates } from '@winnow/core';
 import { nameActionType, useActionTypes } from '../../action-types.ts';
 import type { RouterInputs } from '../../api.ts';
-import { useCallerNames } from '../../caller-names.ts';
 import {
   type FilterChoice,
   findOption,
   LogFilterBar,
-  parseSpan,
+  parseCommonFilters,
   timeFilter,
   toFilterOptions,
+  useCallerFilter,
 } from '../../components/log-filter-bar.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { listPolicyRows, usePolicies } from '../../policies.ts';
+import { listPolicyOptions, usePolicies } from '../../policies.ts';
 
 export type ActionLogFilters = Omit<NonNullable<RouterInputs['actions']['list']>, 'after' | 'limit' | 'item'>;
-
-const idFilters = [
-  { name: 'author', label: t('Author id') },
-  { name: 'contentId', label: t('Content id') },
-] as const;
 
 /** The URL's filters in the form that the server accepts; unknown values are dropped. */
 export function parseActionFilters(search: URLSearchParams, nowMs: number): ActionLogFilters {
@@ -30,9 +25,7 @@ export function parseActionFilters(search: URLSearchParams, nowMs: number): Acti
     source: findOption(actionSources, search.get('source')),
     policyId: text('policy'),
     actor: text('actor'),
-    authorId: text('author'),
-    contentId: text('contentId'),
-    ...parseSpan(search, nowMs),
+    ...parseCommonFilters(search, nowMs),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
@@ -57,15 +50,10 @@ export function ActionFilterBar() {
       name: 'policy',
       label: t('Policy'),
       all: t('Any policy'),
-      options: listPolicyRows(policies).map(({ policy: { id, name } }) => ({ value: id, label: name })),
+      options: listPolicyOptions(policies),
     },
-    {
-      name: 'actor',
-      label: t('Key or person'),
-      all: t('Anyone'),
-      options: [...useCallerNames()].map(([value, label]) => ({ value, label })),
-    },
+    useCallerFilter('actor'),
     timeFilter,
   ];
-  return <LogFilterBar ids={idFilters} choices={choices} />;
+  return <LogFilterBar choices={choices} />;
 }

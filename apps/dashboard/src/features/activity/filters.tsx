@@ -2,15 +2,15 @@
 import { getCategoryNames, modalities, type Severity, unsafeSeverities } from '@winnow/core';
 import { Search } from 'lucide-react';
 import type { RouterInputs } from '../../api.ts';
-import { useCallerNames } from '../../caller-names.ts';
 import {
   type FilterChoice,
   FilterForm,
   findOption,
   LogFilterBar,
-  parseSpan,
+  parseCommonFilters,
   timeFilter,
   toFilterOptions,
+  useCallerFilter,
 } from '../../components/log-filter-bar.tsx';
 import { Input } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -19,11 +19,6 @@ import { nameCategory, nameSeverity } from '../../i18n/names.ts';
 export type ActivitySearchFilters = Omit<NonNullable<RouterInputs['activity']['search']>, 'after' | 'limit'>;
 
 const HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
-
-const idFilters = [
-  { name: 'author', label: t('Author id') },
-  { name: 'contentId', label: t('Content id') },
-] as const;
 
 const verdictFilters = ['clean', 'unsafe', 'undecided'] as const;
 const allCategories = [...new Set(modalities.flatMap((modality) => getCategoryNames(modality)))];
@@ -37,9 +32,7 @@ export function parseFilters(search: URLSearchParams, nowMs: number): ActivitySe
     severity: findOption(unsafeSeverities, search.get('severity')),
     category: search.get('category') ?? undefined,
     caller: search.get('caller') ?? undefined,
-    authorId: search.get('author')?.trim() || undefined,
-    contentId: search.get('contentId')?.trim() || undefined,
-    ...parseSpan(search, nowMs),
+    ...parseCommonFilters(search, nowMs),
     // Either the hash that a row shows, or the output of sha256sum.
     ...(HASH_PATTERN.test(query) ? { contentHash: query, sha256: query } : { requestId: query || undefined }),
   };
@@ -65,14 +58,9 @@ const filterChoices: readonly FilterChoice[] = [
 ];
 
 export function FilterBar() {
-  const callers: FilterChoice = {
-    name: 'caller',
-    label: t('Key or person'),
-    all: t('Anyone'),
-    options: [...useCallerNames()].map(([value, label]) => ({ value, label })),
-  };
+  const callers = useCallerFilter('caller');
   return (
-    <LogFilterBar ids={idFilters} choices={[...filterChoices, callers]}>
+    <LogFilterBar choices={[...filterChoices, callers]}>
       <FilterForm name="q" className="relative min-w-52 flex-1 basis-52">
         {(value) => (
           <>

@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, NumberInput, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { listPolicyRows, usePolicies } from '../../policies.ts';
+import { listPolicyOptions, usePolicies } from '../../policies.ts';
 import { type ActionDraft, ActionRows } from './action-rows.tsx';
 import type { ReviewItemId } from './review-queue.ts';
 
@@ -130,7 +130,7 @@ export function ChosenActionsFields({ chosen, set, of, hasStrikes }: ChosenActio
         {policies.length > 0 && (
           <CheckboxGroup
             legend={t('Policies')}
-            options={listPolicyRows(policies).map(({ policy: { id, name } }) => ({ value: id, label: name }))}
+            options={listPolicyOptions(policies)}
             chosen={chosen.policies}
             onChange={choosePolicies}
             className="flex max-h-48 flex-col gap-2.5 overflow-y-auto p-1"
