@@ -96,7 +96,7 @@ test('a category is created, taught by pasted texts, trained at once, and says h
   await inspect(page, 'examples');
   await page.getByRole('button', { name: 'Save and train' }).click();
   await page.getByText('Version 2 is trained.').waitFor({ timeout: 60_000 });
-  await expect.poll(() => page.getByTestId('quality').textContent()).toMatch(/^Finds \d/);
+  await expect.poll(() => page.getByTestId('quality').textContent()).toMatch(/^Finds \d.* Cross-validation, n = 49\.$/);
   expect(await findCategory('JobScams')).toMatchObject({ version: 2, belonging: 26, others: 23 });
 
   await page.getByLabel('Text', { exact: true }).fill(SCAM);

@@ -13,16 +13,20 @@ const quality: CategoryQualityRecord = {
   confusedWith: [{ category: 'Bullying', belonging: 0.4, others: 0.1 }],
 };
 
-test('a sentence says what is found, at how many false alarms, and what it is confused with', () => {
-  expect(describeQuality(quality)).toBe('Finds 84% at 3% false alarms; confused most with Bullying.');
-  expect(describeQuality({ ...quality, confusedWith: [] }, 0.3)).toBe('Finds 94% at 12% false alarms.');
+test('the quality is what is found, at how many false alarms, confused with what, and on how many examples', () => {
+  expect(describeQuality(quality)).toBe(
+    'Finds 84% at 3% false alarms; confused most with Bullying. Cross-validation, n = 100.',
+  );
+  expect(describeQuality({ ...quality, confusedWith: [] }, 0.3)).toBe(
+    'Finds 94% at 12% false alarms. Cross-validation, n = 100.',
+  );
 });
 
-test('between two measured thresholds the nearer one speaks', () => {
+test('between two measured thresholds the nearer one is used', () => {
   expect(findPoint(quality, 0.35).threshold).toBe(0.3);
   expect(findPoint(quality, 0.95).threshold).toBe(0.5);
 });
 
-test('another says how certain that is', () => {
+test('the certainty is an interval of 95% confidence', () => {
   expect(describeCertainty(quality, 0.5)).toContain('between 42% and 84% with 95% confidence; 2% of ordinary texts');
 });

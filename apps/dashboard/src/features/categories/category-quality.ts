@@ -1,6 +1,6 @@
 /** What people read about the quality of a category. */
 import type { CategoryQualityRecord } from '../../categories.ts';
-import { formatPercent } from '../../components/format.tsx';
+import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
 
@@ -15,17 +15,19 @@ export function findPoint({ points }: CategoryQualityRecord, threshold: number):
   return nearest;
 }
 
-/** "Finds 84% at 3% false alarms; confused most with Bullying." */
+/** "Finds 84% at 3% false alarms; confused most with Bullying. Cross-validation, n = 100." */
 export function describeQuality(quality: CategoryQualityRecord, threshold = quality.suggestedThreshold): string {
   const point = findPoint(quality, threshold);
   const values = { found: formatPercent(point.found.share), wrong: formatPercent(point.false.share) };
   const [confused] = quality.confusedWith;
-  return confused
+  const finding = confused
     ? t('Finds {{found}} at {{wrong}} false alarms; confused most with {{category}}.', {
         ...values,
         category: nameCategory(confused.category),
       })
     : t('Finds {{found}} at {{wrong}} false alarms.', values);
+  const examples = formatNumber(quality.belonging + quality.others);
+  return `${finding} ${t('Cross-validation, n = {{examples}}.', { examples })}`;
 }
 
 /** How certain that is. */
