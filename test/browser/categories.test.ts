@@ -76,7 +76,7 @@ async function addExamples(page: Page, side: string, texts: readonly string[]): 
   await card.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
-test('a category is created, taught by pasted texts, trained at once, and says how well it is told', async () => {
+test('a category is created, taught by pasted texts, trained at once, and shows its quality', async () => {
   await using opened = await owned.dashboard.openWindow(owned.owner);
   const { page } = opened;
   await open(page, '/categories', 'Categories');

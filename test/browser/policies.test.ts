@@ -147,7 +147,7 @@ test('an admin sets what statements of reasons say, and lists trusted flaggers, 
   expect(opened.complaints).toEqual([]);
 });
 
-test('what the log cannot know is entered, is no longer missing, and others only read it', async () => {
+test('what is not in the log is entered, is no longer missing, and others only read it', async () => {
   const { owner, dashboard, server } = owned;
   const year = String(new Date().getUTCFullYear());
   await using opened = await dashboard.openWindow(owner);

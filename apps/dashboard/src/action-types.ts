@@ -9,7 +9,7 @@ export type ActionTypeRecord = RouterOutputs['actions']['types']['actionTypes'][
 /** The built-in ones first. */
 export const useActionTypes = () => useQuery({ queryKey: ['action-types'], queryFn: () => api.actions.types.query() });
 
-/** Built-in actions have a name in every language; one's own have the one that the account gave them. */
+/** Built-in actions have a name in every language, custom action types the one that the account gave them. */
 export const nameActionType = ({ id, name, isBuiltIn }: ActionTypeRecord): string =>
   isBuiltIn ? titleValue(id) : name;
 

@@ -1,4 +1,4 @@
-/** Edits an action type of one's own or creates one. */
+/** Edits a custom action type or creates one. */
 import { actionParameterTypes, limits, roleNames } from '@winnow/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -45,7 +45,7 @@ test('what was just taken from the log is sent by its place there, everything el
   });
 });
 
-test('a stored example from the log is sent by its text, since the server knows its author', () => {
+test('a stored example from the log is sent by its text, since the server takes its author from there', () => {
   const stored = { text: 'one', belongs: true, score: 0.9, disagrees: false, requestId: 'req_1' };
   const draft = toCategoryDraft({ ...empty, examples: [stored] } as unknown as Parameters<typeof toCategoryDraft>[0]);
   expect(draft.examples).toMatchObject([{ isFromLog: true }]);
@@ -73,7 +73,7 @@ describe('the difference', () => {
     expect(changes.at(-1)).toEqual({ field: '…', after: '5' });
   });
 
-  test('of two versions says how many examples each side has', () => {
+  test('of two versions has the number of examples on each side', () => {
     const version = { name: 'Spoilers', description: '', belonging: 20, others: 20 };
     expect(diffCategoryVersions(version, { ...version, description: 'Endings.', others: 25 })).toEqual([
       { field: 'Description', after: 'Endings.' },

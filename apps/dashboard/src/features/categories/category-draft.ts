@@ -65,7 +65,7 @@ export const withoutExample = (draft: CategoryDraft, text: string): CategoryDraf
 export const countSide = ({ examples }: Pick<CategoryDraft, 'examples'>, side: boolean): number =>
   examples.filter(({ belongs }) => belongs === side).length;
 
-/** The body to send. What was just taken from the log is named by its place there, so that the server knows its author. */
+/** The body to send. A text just taken from the log is named by its place there, where the server finds its author. */
 export function toCategoryBody({ name, description, examples }: CategoryDraft): RouterInputs['categories']['create'] {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Tests of what people read about the quality of a category. */
+/** Tests of the texts on the quality of a category. */
 import { expect, test } from 'vitest';
 import type { CategoryQualityRecord } from '../../categories.ts';
 import { describeCertainty, describeQuality, findPoint } from './category-quality.ts';

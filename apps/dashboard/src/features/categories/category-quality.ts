@@ -1,4 +1,4 @@
-/** What people read about the quality of a category. */
+/** Texts on the quality of a category. */
 import type { CategoryQualityRecord } from '../../categories.ts';
 import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';

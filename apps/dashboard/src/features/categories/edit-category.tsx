@@ -1,4 +1,4 @@
-/** Edits a category: its examples, how well it is told, what it finds in the log, and its versions. */
+/** Edits a category: its examples, its quality, what it finds in the log, and its versions. */
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@winnow/core';
 import { LoaderCircle } from 'lucide-react';

@@ -99,7 +99,7 @@ export function ExampleList(props: ExampleListProps) {
   );
 }
 
-/** Those that the others speak against, by the stored version's model. */
+/** Those that a model trained on the others puts on the other side; of the stored version. */
 export function DisagreeingExamples(props: ExampleListProps) {
   const shown = props.draft.examples.filter(filters.disagrees);
   return (

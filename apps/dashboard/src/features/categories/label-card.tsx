@@ -37,7 +37,7 @@ export function LabelCard({ texts, onLabel }: LabelCardProps) {
       title={t('To label next')}
       hint={t('The most uncertain first, since they teach most. The keys work while the focus is on the text.')}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same; the keys save the way to them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same; the keys are shortcuts to them */}
       <div onKeyDown={press} className="flex flex-col gap-3">
         <section
           ref={frame}

@@ -1,4 +1,4 @@
-/** How well a category is told: a sentence, a chart, its confusions, a text to try, and the examples that disagree. */
+/** The quality of a category: a sentence, a chart, its confusions, a text to try, and the examples that disagree. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, describeApiError } from '../../api.ts';

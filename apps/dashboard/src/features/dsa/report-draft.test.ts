@@ -15,7 +15,7 @@ test('what is empty is left out, zeros and an empty list of orders stay', () => 
   });
 });
 
-test('the server knows every number of the form', () => {
+test('the server accepts every number of the form', () => {
   const one = (numbers: readonly { name: string }[]) => Object.fromEntries(numbers.map(({ name }) => [name, 1]));
   const groups = Object.fromEntries(numberGroups.map(({ name, numbers }) => [name, one(numbers)]));
   const accuracy = Object.fromEntries(accuracyScopes.map(({ name }) => [name, one(accuracyNumbers)]));

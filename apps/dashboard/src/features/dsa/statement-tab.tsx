@@ -1,4 +1,4 @@
-/** What all statements of reasons of the account say. */
+/** The settings of the account's statements of reasons. */
 import { decisionVisibilities, economicAreaCountries, type RedressKind } from '@winnow/core';
 import { useState } from 'react';
 import { SettingsForm } from '../../components/editor-form.tsx';

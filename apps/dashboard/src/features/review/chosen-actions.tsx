@@ -14,7 +14,7 @@ export interface ChosenActionsDraft {
   readonly actions: readonly ActionDraft[];
   /** Ids. */
   readonly policies: readonly string[];
-  /** Undefined: as the policies say. */
+  /** Undefined: as in the policies. */
   readonly strikeCount?: number | undefined;
   readonly expiryInDays?: number | undefined;
   readonly decisionReason: string;

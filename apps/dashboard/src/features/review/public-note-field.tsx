@@ -1,4 +1,4 @@
-/** What those who reported a content, or who appealed, are told with the decision. */
+/** The note that people who reported a content, or who appealed, get with the decision. */
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { ReviewPanelState } from './use-review-panel.ts';
