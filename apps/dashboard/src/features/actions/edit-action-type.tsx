@@ -101,7 +101,7 @@ function ParameterList({ draft, onChange }: Omit<ActionTypeFormProps, 'isNew'>) 
   const { parameters } = draft;
   const replace = (changed: readonly ParameterDraft[]) => onChange({ ...draft, parameters: changed });
   return (
-    <Card title={t('Parameters')} hint={t('What has to be said with the action, such as a label or a reach.')}>
+    <Card title={t('Parameters')} hint={t('Values given with the action, such as a label or a reach.')}>
       <div className="flex flex-col gap-3">
         {parameters.length > 0 && (
           <ul className="flex flex-col gap-3">

@@ -200,7 +200,7 @@ function TemplateEditor({ template }: { template: TemplateRecord }) {
       onSubmit={() => saving.mutate(draft)}
       removal={{
         name,
-        meaning: t('Messages that were made of it stay. To pause it, disable it instead.'),
+        meaning: t('Messages made from it are kept. To pause it, disable it instead.'),
         refresh: 'templates',
         listPath: LIST,
         remove: () => api.templates.remove.mutate({ templateId }),

@@ -61,7 +61,7 @@ export function AddExamplesCard({ draft, onChange, isBusy, onImport }: AddExampl
           options={sideOptions}
           onChange={setSide}
         />
-        <Field label={t('Texts')} hint={t('One per line. Counterexamples on the same topic teach the most.')}>
+        <Field label={t('Texts')} hint={t('One per line. Include counterexamples on the same topic.')}>
           <Textarea
             rows={5}
             value={lines}

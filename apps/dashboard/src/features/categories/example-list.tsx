@@ -106,7 +106,7 @@ export function DisagreeingExamples(props: ExampleListProps) {
     <Card
       title={t('Examples that disagree')}
       hint={t(
-        'Trained on the others, the model puts these on the other side. Often a mistake, sometimes a hard case worth keeping.',
+        'Trained on the others, the model puts these on the other side. Check whether each is a mistake or a hard case worth keeping.',
       )}
     >
       {shown.length === 0 ? (

@@ -61,7 +61,7 @@ function CategoryList() {
   return (
     <Page
       title={t('Categories')}
-      lead={t('What your community does not want and no fixed category covers, taught by example.')}
+      lead={t('What your community does not want and no fixed category covers, learned from examples.')}
       actions={make}
     >
       <QueryLoader query={query}>

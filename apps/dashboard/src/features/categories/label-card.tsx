@@ -35,7 +35,7 @@ export function LabelCard({ texts, onLabel }: LabelCardProps) {
   return (
     <Card
       title={t('To label next')}
-      hint={t('The most uncertain first, since they teach most. The keys work while the focus is on the text.')}
+      hint={t('The most uncertain first. The keys work while the focus is on the text.')}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same; the keys are shortcuts to them */}
       <div onKeyDown={press} className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ export function LabelCard({ texts, onLabel }: LabelCardProps) {
               </p>
             </>
           ) : (
-            <p>{t('All are labelled. Save and train to see what they taught.')}</p>
+            <p>{t('All are labelled. Save and train to see their effect.')}</p>
           )}
         </section>
         {current && (

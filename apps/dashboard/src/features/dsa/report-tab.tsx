@@ -116,7 +116,7 @@ export function ReportTab() {
       <DownloadCard year={year} />
       <p className="max-w-prose text-muted">
         {t(
-          'Enter here what the log cannot know. What stays empty is missing in the report: enter 0 where there were none.',
+          'Enter here what is not in the log. Empty fields are missing in the report: enter 0 where there were none.',
         )}
       </p>
       <QueryLoader query={query}>

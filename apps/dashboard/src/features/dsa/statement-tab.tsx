@@ -49,7 +49,7 @@ interface PartProps {
 
 function GroundCard({ settings, isDisabled, onChange }: PartProps) {
   return (
-    <Card title={t('Restriction and ground')} hint={t('For decisions whose actions and policy say nothing else.')}>
+    <Card title={t('Restriction and ground')} hint={t('For decisions whose actions and policy specify nothing else.')}>
       <div className="flex flex-col gap-4">
         <Field label={t('What a rejection means')}>
           <Select
@@ -86,7 +86,7 @@ function GroundCard({ settings, isDisabled, onChange }: PartProps) {
         </Field>
         <Field
           label={t('Who decides with API keys')}
-          hint={t('The log only knows the key. Not stated: these decisions have no statements.')}
+          hint={t('The log records only the key. Not stated: these decisions have no statements.')}
         >
           <Select
             value={settings.decisionsByKey ?? NONE}

@@ -148,7 +148,7 @@ export function CustomCategories({ draft, onChange }: CustomCategoriesProps) {
           </fieldset>
         )}
         {customCategories.length === 0 && free.length === 0 && (
-          <p className="text-muted">{t('None yet. Teach one under Categories.')}</p>
+          <p className="text-muted">{t('None yet. Create one under Categories.')}</p>
         )}
       </div>
     </Card>

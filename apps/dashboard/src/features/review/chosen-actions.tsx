@@ -82,7 +82,7 @@ const toWhole = (value: number | null) => (value === null ? undefined : Math.rou
 function StrikeFields({ chosen, set }: ChosenActionsState) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={t('Strikes')} hint={t('With a rejection. Empty: as the policies say.')}>
+      <Field label={t('Strikes')} hint={t('With a rejection. Empty: as in the policies.')}>
         <NumberInput
           min={0}
           max={limits.policy.strikes}
@@ -90,7 +90,7 @@ function StrikeFields({ chosen, set }: ChosenActionsState) {
           onChange={(value) => set({ ...chosen, strikeCount: toWhole(value) })}
         />
       </Field>
-      <Field label={t('Expire after days')} hint={t('Empty: as the policies say.')}>
+      <Field label={t('Expire after days')} hint={t('Empty: as in the policies.')}>
         <NumberInput
           min={1}
           max={limits.policy.expiryDays}
