@@ -36,7 +36,10 @@ function useInertPage(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** @param value of an option must not be empty: Radix reserves '' for no selection */
+/** The value of an option that chooses nothing: Radix reserves '' for no selection. */
+export const NONE = '-';
+
+/** @param value of an option must not be empty: see NONE */
 export function Select<Value extends string>({
   value,
   options,

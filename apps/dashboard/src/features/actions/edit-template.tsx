@@ -8,7 +8,7 @@ import { EditorPage } from '../../components/editor-page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { NONE, Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useCreation } from '../../creation.ts';
@@ -22,8 +22,6 @@ import { TemplatePreview } from './template-preview.tsx';
 import { type TemplateDraft, type TemplateRecord, useTemplates } from './templates.ts';
 
 const LIST = '/actions/templates';
-/** Radix reserves '' for no selection. */
-const NONE = '-';
 const placeholderNames = Object.keys(templatePlaceholders) as TemplatePlaceholder[];
 
 interface TemplateFormProps {

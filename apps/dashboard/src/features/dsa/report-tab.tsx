@@ -115,9 +115,7 @@ export function ReportTab() {
     <div className="flex flex-col gap-5">
       <DownloadCard year={year} />
       <p className="max-w-prose text-muted">
-        {t(
-          'Enter here what is not in the log. Empty fields are missing in the report: enter 0 where there were none.',
-        )}
+        {t('Enter here what is not in the log. Empty fields are missing in the report: enter 0 where there were none.')}
       </p>
       <QueryLoader query={query}>
         {(stored) => <ReportForm key={`${year} ${JSON.stringify(stored)}`} year={year} stored={stored} />}

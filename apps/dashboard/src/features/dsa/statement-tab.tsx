@@ -6,7 +6,7 @@ import { nameCountry } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { NONE, Select } from '../../components/ui/select.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -26,8 +26,6 @@ const visibilityOptions = decisionVisibilities
   .filter((value) => value !== 'DECISION_VISIBILITY_OTHER')
   .map((value) => ({ value, label: visibilityNames[value] }));
 
-/** Radix reserves '' for no selection. */
-const NONE = '-';
 const keyOptions = [
   { value: NONE, label: t('Not stated') },
   { value: 'person', label: t('People') },

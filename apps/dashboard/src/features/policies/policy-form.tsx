@@ -13,7 +13,7 @@ import { formatList } from '../../components/format.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input, NumberInput, Textarea } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { NONE, Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameLevel } from '../../i18n/names.ts';
 import { listPolicyRows, type PolicyRecord } from '../../policies.ts';
@@ -26,9 +26,6 @@ interface PolicyFormProps {
   /** Those that may be above it. */
   parents: readonly PolicyRecord[];
 }
-
-/** Radix reserves '' for no selection. */
-const NONE = '-';
 
 export function PolicyForm({ draft, onChange, parents }: PolicyFormProps) {
   return (

@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ActionTypeRecord, describeActionType, nameActionType, useActionTypes } from '../../action-types.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field, Input, NumberInput } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { NONE, Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
@@ -37,9 +37,6 @@ interface ParameterFieldProps {
   onChange(value: string | number | undefined): void;
 }
 
-/** Radix reserves '' for no selection. */
-const NOTHING = '-';
-
 function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   const { name, type, choices, isRequired, description } = parameter;
   const change = (text: string) => onChange(text === '' ? undefined : type === 'number' ? Number(text) : text);
@@ -47,9 +44,9 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
     <Field label={isRequired ? t('{{name}} (required)', { name }) : name} hint={description || undefined}>
       {type === 'choice' ? (
         <Select
-          value={value === undefined ? NOTHING : String(value)}
-          onChange={(chosen) => onChange(chosen === NOTHING ? undefined : chosen)}
-          options={[{ value: NOTHING, label: '–' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+          value={value === undefined ? NONE : String(value)}
+          onChange={(chosen) => onChange(chosen === NONE ? undefined : chosen)}
+          options={[{ value: NONE, label: '–' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
         />
       ) : (
         <Input
