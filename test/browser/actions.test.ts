@@ -175,6 +175,9 @@ test('an action type is created once by a double click, changed, and removed aft
   await page.getByRole('link', { name: 'Limit the reach' }).click();
   await page.getByLabel('Least role of people who may take it').click();
   await page.getByRole('option', { name: 'Admin' }).click();
+  // Nor by going back to the list, where saving led before.
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   expect(await findType()).toMatchObject([{ role: 'admin' }]);
