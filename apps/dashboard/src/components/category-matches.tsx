@@ -1,12 +1,13 @@
 /** The labels that the account's custom categories gave a content: name, score, effect and version. */
-import { formatPercent } from '../components/format.tsx';
+
 import { t } from '../i18n/i18n.ts';
 import { BankMatches, type ShownLabel } from './bank-matches.tsx';
+import { formatPercent } from './format.tsx';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
 const isOfCustomCategory = ({ evidence }: ShownLabel): boolean => evidence.category !== undefined;
 
-export function CategoryMatches({ labels }: { labels: readonly ShownLabel[] }) {
+function CategoryMatches({ labels }: { labels: readonly ShownLabel[] }) {
   return (
     <ul aria-label={t('Custom categories')} className="flex flex-col gap-2">
       {labels.map(({ name, severity, score, action, evidence }) => (

@@ -10,7 +10,7 @@ import { Button } from './ui/button.tsx';
 import { ConfirmDialog } from './ui/dialog.tsx';
 import { SAVED } from './unsaved-guard.tsx';
 
-export interface EditorRemoval {
+interface EditorRemoval {
   /** What is removed, and what it means. */
   readonly name: string;
   readonly meaning: string;

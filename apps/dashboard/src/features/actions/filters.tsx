@@ -14,7 +14,7 @@ import {
 import { t } from '../../i18n/i18n.ts';
 import { listPolicyOptions, usePolicies } from '../../policies.ts';
 
-export type ActionLogFilters = Omit<NonNullable<RouterInputs['actions']['list']>, 'after' | 'limit' | 'item'>;
+type ActionLogFilters = Omit<NonNullable<RouterInputs['actions']['list']>, 'after' | 'limit' | 'item'>;
 
 /** The URL's filters in the form that the server accepts; unknown values are dropped. */
 export function parseActionFilters(search: URLSearchParams, nowMs: number): ActionLogFilters {

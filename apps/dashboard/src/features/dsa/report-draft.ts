@@ -12,9 +12,9 @@ export interface ReportNumber {
 }
 
 /** The groups whose fields are all numbers. */
-export type NumberGroupName = 'noticeComplaints' | 'trustedFlaggerComplaints' | 'disputes' | 'suspensions';
+type NumberGroupName = 'noticeComplaints' | 'trustedFlaggerComplaints' | 'disputes' | 'suspensions';
 
-export interface NumberGroup {
+interface NumberGroup {
   readonly name: NumberGroupName;
   readonly title: string;
   readonly numbers: readonly ReportNumber[];
