@@ -156,7 +156,7 @@ describe('wherever it comes from, an image gets the same verdict', () => {
     for (const one of all) expect(one).toEqual(all[0]);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('as %s', async (format) => {
     const { result } = await moderate({ image: toBase64(await landscapePicture(format)) });
     expect(result.isClean).toBe(true);
   });

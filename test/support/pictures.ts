@@ -7,7 +7,7 @@ import { typeset } from '../bench/images/text-block.ts';
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /** A two-colour landscape without text or people. */
-export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png'): Promise<Buffer> =>
+export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png'): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#7ab8e8' } })
     .composite([
       {

@@ -85,8 +85,8 @@ export const reviewedLicences: Readonly<Record<string, string>> = {
 };
 
 /** Shared libraries under the LGPL, loaded unmodified, which an operator of Winnow can replace (LGPL 3, §4d1). */
-const SHARED_LIBRARIES = /^@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)/;
-const LGPL = 'LGPL-3.0-or-later';
+const SHARED_LIBRARIES = /^(?:@img\/sharp-(?:libvips-|win32-|wasm32|webcontainers)|libheif-js$)/;
+const LGPL = ['LGPL-3.0-or-later', 'LGPL-3.0'];
 
 /**
  * ffmpeg and ffprobe as programs under the GPL: run as separate processes, not linked with our code, fetched from the
@@ -102,7 +102,7 @@ const FONT_LICENCE = 'OFL-1.1';
 
 /** Licences that this package may have in addition to those allowed for every package. */
 function licenceExceptions(name: string, folder: string): readonly string[] {
-  if (SHARED_LIBRARIES.test(name)) return [LGPL];
+  if (SHARED_LIBRARIES.test(name)) return LGPL;
   if (FONTS.test(name)) return [FONT_LICENCE];
   return PROGRAMS.test(name) && folder === PROGRAM_FOLDER ? PROGRAM_LICENCES : [];
 }

@@ -3,14 +3,20 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { detectRecordingFormat as sniffRecording } from '../../../apps/server/src/platform/media/av/recording-format.ts';
 import { hostileRecordings } from '../../../apps/server/src/platform/media/av/testing/hostile.ts';
 import { openRecordings } from '../../../apps/server/src/platform/media/av.ts';
 import { describeFileKind } from '../../../apps/server/src/platform/media/file-signatures.ts';
+import { readBmp } from '../../../apps/server/src/platform/media/image/bmp.ts';
 import { readExif } from '../../../apps/server/src/platform/media/image/exif/read-exif.ts';
 import { detectImageFormat } from '../../../apps/server/src/platform/media/image/image-format.ts';
 import { readPng } from '../../../apps/server/src/platform/media/image/png.ts';
 import { apng, detailed, gifOf, png } from '../../../apps/server/src/platform/media/image/testing/files.ts';
+import { heic } from '../../../apps/server/src/platform/media/image/testing/heic.ts';
+import { bmp, tiff } from '../../../apps/server/src/platform/media/image/testing/raster-files.ts';
+import { readTiff } from '../../../apps/server/src/platform/media/image/tiff.ts';
+import { keepWholeFrames } from '../../../apps/server/src/platform/media/image/webp.ts';
 import { createPictures } from '../../../apps/server/src/platform/media/image.ts';
 import { corruptedBytes, defineTarget, ensure, type FuzzTarget } from './fuzz-target.ts';
 import { expectRefusal } from './refusals.ts';
@@ -26,6 +32,14 @@ const beginnings = corruptedBytes(
   fc.tuple(heads, fc.uint8Array({ maxLength: 40 })).map(([head, rest]) => Buffer.concat([latin1(head), rest])),
 );
 
+const page = { width: 5, height: 4, pixels: new Uint8Array(60).fill(90) };
+/** Formats whose files are parsed here before a decoder sees them. */
+const scans = [
+  tiff([page, { ...page, rowsPerStrip: 2, isDeflated: true }]),
+  bmp({ width: 5, height: 4, bits: 24, data: new Uint8Array(64).fill(90) }),
+  bmp({ width: 5, height: 4, bits: 8, compression: 1, data: Buffer.from([5, 1, 0, 0, 0, 5, 1, 2, 3, 4, 5, 0, 0, 1]) }),
+];
+
 /** A small image of each format. */
 const goodPictures = () =>
   Promise.all([
@@ -38,6 +52,8 @@ const goodPictures = () =>
       .toBuffer(),
     detailed(16, 16).webp().toBuffer(),
     detailed(16, 16).avif().toBuffer(),
+    heic([64, 64], ['testsrc=s=64x64', 'testsrc=s=64x64']),
+    ...scans,
   ]);
 
 /** A TIFF structure as cameras write it: byte order, offset of the fields, fields. */
@@ -90,6 +106,21 @@ export const mediaTargets: readonly FuzzTarget[] = [
     runs: 300,
     inputs: corruptedBytes(fc.constantFrom(png(4, 4), apng(4, [{ colour: [1, 2, 3] }, { colour: [4, 5, 6] }]))),
     check: (bytes) => expectMediaRefusal(() => readPng(bytes)),
+  }),
+  defineTarget({
+    name: 'scans',
+    description: 'a damaged TIFF, BMP or animated WebP is taken apart into bounded pieces, or refused',
+    runs: 500,
+    inputs: async () => {
+      const film = { width: 4, height: 12, channels: 3, pageHeight: 4 } as const;
+      const webp = await sharp(new Uint8Array(144).fill(9), { raw: film }).webp().toBuffer();
+      return corruptedBytes(fc.constantFrom(...scans, webp));
+    },
+    async check(bytes) {
+      await expectMediaRefusal(() => ensure(readTiff(bytes).pages.length <= 200, 'too many pages'));
+      await expectMediaRefusal(() => readBmp(bytes, 1_000_000).decode());
+      ensure((keepWholeFrames(bytes)?.bytes.length ?? 0) <= bytes.length, 'more than there was');
+    },
   }),
   defineTarget({
     name: 'exif',

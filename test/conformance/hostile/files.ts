@@ -14,10 +14,9 @@ const strangers: readonly (readonly [says: string, bytes: Buffer])[] = [
   ['an SVG drawing', latin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['an SVG drawing behind a comment', latin1('<?xml version="1.0"?><!-- a --><svg/>')],
   ['a page', latin1('<!doctype html><script>alert(1)</script>')],
-  ['a TIFF image', latin1('II*\0\x08\0\0\0')],
   ['a BMP image', latin1('BM\x3a\0\0\0')],
   ['an icon', latin1('\0\0\x01\0\x01\0')],
-  ['a HEIC image', latin1('\0\0\0\x18ftypheic\0\0\0\0')],
+  ['a sequence of HEIC images', latin1('\0\0\0\x18ftyphevc\0\0\0\0hevcheic')],
   ['an animated AVIF image', latin1('\0\0\0\x18ftypavis\0\0\0\0avifavis')],
   ['a JPEG XL image', latin1('\xff\x0a\0\0')],
   ['a Photoshop document', latin1('8BPS\0\x01')],
@@ -55,7 +54,16 @@ const unaccepted = strangers.map(
 /** Headers of accepted formats with nothing after them. */
 const heads: HostileCases = [
   ...forEach(
-    ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBPVP8 ', '\0\0\0\x18ftypavif\0\0\0\0avif'],
+    [
+      '\xff\xd8\xff',
+      '\x89PNG\r\n\x1a\n',
+      'GIF89a',
+      'RIFF\x04\0\0\0WEBPVP8 ',
+      '\0\0\0\x18ftypavif\0\0\0\0avif',
+      '\0\0\0\x18ftypheic\0\0\0\0heic',
+      'II*\0\x08\0\0\0',
+      'BM\0\0\0\0\0\0\0\0',
+    ],
     (head) => ({
       says: `image: ${JSON.stringify(head)} alone`,
       url: '/moderation/image',

@@ -50,9 +50,10 @@ export interface Picture extends AsyncDisposable {
   detect<Name extends DetectionName>(name: Name, options: DetectionOptions<Name>): Promise<DetectionResult<Name>>;
   /**
    * The whole picture re-encoded from pixels, with areas made unrecognisable and without metadata.
+   * @param as absent: its own format, or the nearest that can be encoded
    * @throws PictureFault, PictureProcessLost, or the signal's reason
    */
-  redact(areas: readonly RedactionArea[], mode: RedactionMode): Promise<RedactedImage>;
+  redact(areas: readonly RedactionArea[], mode: RedactionMode, as?: 'webp'): Promise<RedactedImage>;
   /** A thumbnail of its first frame, as large as fits a square; never larger than the original. @throws as `redact` */
   thumbnail(maxSidePx: number): Promise<Thumbnail>;
 }
@@ -171,7 +172,7 @@ function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => 
     metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replySchemas.metadata)),
     detect: <Name extends DetectionName>(name: Name, options: DetectionOptions<Name>) =>
       call(createDetectionCall(name, options), detectionResultSchemas[name]),
-    redact: (areas, mode) => call({ call: 'redact', with: { areas, mode } }, replySchemas.redact),
+    redact: (areas, mode, as) => call({ call: 'redact', with: { areas, mode, as } }, replySchemas.redact),
     thumbnail: (maxSidePx) => call({ call: 'thumbnail', with: { maxSidePx } }, replySchemas.thumbnail),
     [Symbol.asyncDispose]: async () => lease.release(),
   };

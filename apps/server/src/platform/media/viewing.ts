@@ -44,8 +44,8 @@ export function createViewablePicture(pictures: Pick<Pictures, 'open'>, bytes: U
     async makeCopy(task) {
       await using picture = await pictures.open(bytes, task);
       const { width, height, frameCount } = picture;
-      // Without areas to cover, this only encodes every frame anew.
-      const animation = frameCount > 1 ? await picture.redact([], 'blur') : undefined;
+      // Without areas to cover, this only encodes every frame anew; browsers show no TIFF.
+      const animation = frameCount > 1 ? await picture.redact([], 'blur', 'webp') : undefined;
       if (animation && animation.bytes.length <= ANIMATION_BYTES) return { ...animation, width, height };
       const still = await picture.thumbnail(PICTURE_SIDE_PX);
       return { bytes: still.bytes, mediaType: still.mediaType, width, height };

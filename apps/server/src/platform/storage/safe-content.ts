@@ -14,6 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   gif: 'image/gif',
   avif: 'image/avif',
+  tiff: 'image/tiff',
   mp3: 'audio/mpeg',
 };
 

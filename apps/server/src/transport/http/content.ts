@@ -47,7 +47,15 @@ function isolateContentHost(app: FastifyInstance, { cdnUrl, publicUrl }: Service
 }
 
 /** The media types that redaction makes. */
-const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'audio/mpeg'] as const;
+const contentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+  'audio/mpeg',
+] as const;
 
 const contentDocumentation = {
   summary: 'A redacted image or recording, or a contact sheet, by the signed link in its result',

@@ -21,6 +21,7 @@ const magicNumbers: readonly (readonly [string, 'picture' | 'audio' | 'video'])[
   ['....ftypavis', 'picture'],
   ['....ftyphei', 'picture'],
   ['....ftypmif1', 'picture'],
+  ['BM....\0\0\0\0', 'picture'],
   ['II*\0', 'picture'],
   ['MM\0*', 'picture'],
   ['....ftypM4A', 'audio'],

@@ -5,6 +5,7 @@ import type { PixelRegion } from './detection-pass.ts';
 import { checkFrameCount } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { ImageTooLarge, ImageUndecodable } from './picture-errors.ts';
+import type { UnseenPart } from './unseen-part.ts';
 
 /** Pixels of one frame, or of several one below the other: sRGB, 8 bits, with or without alpha. */
 export interface Pixels {
@@ -22,18 +23,23 @@ export interface AnimationTiming {
   readonly loop: number;
 }
 
+/** What a header says besides sizes. */
+export type HeaderFacts = Partial<
+  Pick<Metadata, 'space' | 'depth' | 'hasProfile' | 'hasAlpha' | 'exif' | 'xmp' | 'iptc' | 'comments'>
+>;
+
 export interface ImageHeader {
   /** Pixels of one frame as displayed, rotated upright. */
   readonly width: number;
   readonly height: number;
   readonly timing: AnimationTiming;
-  readonly metadata: Metadata;
+  readonly metadata: HeaderFacts;
 }
 
 /** Longer than any decoder needs within the limits; a request's own limit usually comes first. */
 const OPERATION_SECONDS = 20;
 
-const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
+const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer', 'TiffBuffer'];
 
 /** Once in each process: the loaders that libvips may use, no cache, and the number of threads per picture. */
 export function prepareCodec(threads: number): void {
@@ -43,22 +49,34 @@ export function prepareCodec(threads: number): void {
   sharp.concurrency(threads);
 }
 
-/** What makes decoding fail: nothing that leaves pixels, the end of the file, or anything irregular. */
-type FailOn = 'none' | 'truncated' | 'warning';
+/** What makes decoding fail: nothing that leaves pixels, the end of the file, unreadable data, or anything irregular. */
+type FailOn = 'none' | 'truncated' | 'error' | 'warning';
 
-/** @param limitPixels over all frames */
-function openSharp(bytes: Uint8Array, limitPixels: number, failOn: FailOn = 'none'): Sharp {
-  return sharp(bytes, { limitInputPixels: limitPixels, failOn, pages: -1, sequentialRead: true });
+interface SharpInput {
+  /** Over all frames. */
+  readonly limitPixels: number;
+  readonly failOn?: FailOn;
+  /** Index of the only page to read; absent: every frame. */
+  readonly page?: number | undefined;
 }
 
-/** @throws ImageUndecodable, ImageTooLarge: before a pixel is decoded */
-export async function readHeader(bytes: Uint8Array, limitPixels: number): Promise<ImageHeader> {
-  const metadata = await openSharp(bytes, limitPixels)
+function openSharp(bytes: Uint8Array, { limitPixels, failOn = 'none', page }: SharpInput): Sharp {
+  const part = page === undefined ? { pages: -1 } : { page, pages: 1 };
+  return sharp(bytes, { limitInputPixels: limitPixels, failOn, ...part, sequentialRead: true });
+}
+
+/**
+ * @param page index of the only page to read; absent: every frame
+ * @throws ImageUndecodable, ImageTooLarge: before a pixel is decoded
+ */
+export async function readHeader(bytes: Uint8Array, limitPixels: number, page?: number): Promise<ImageHeader> {
+  const metadata = await openSharp(bytes, { limitPixels, page })
     .metadata()
     .catch((cause) => {
       throw toImageError(cause, limitPixels);
     });
-  const { pages: frameCount = 1, pageHeight, autoOrient, loop = 0, delay = [] } = metadata;
+  const { pages = 1, pageHeight, autoOrient, loop = 0, delay = [] } = metadata;
+  const frameCount = page === undefined ? pages : 1;
   checkFrameCount(frameCount);
   const isStill = frameCount === 1;
   return {
@@ -74,33 +92,42 @@ export interface PixelDecodeOptions {
   readonly isStill: boolean;
   /** Over all frames. */
   readonly limitPixels: number;
+  /** Index of the only page to decode; absent: every frame. */
+  readonly page?: number | undefined;
+  /** Whether the file is known to lack a part of it. */
+  readonly isIncomplete?: boolean;
 }
 
 export interface DecodedPixels extends Pixels {
   /** Whether the file ends before its last pixel. */
   readonly isTruncated: boolean;
+  /** What the file lacks, where its format says so. */
+  readonly missing?: readonly UnseenPart[];
 }
 
 /** Every frame, one below the other; a still picture is rotated upright. @throws ImageUndecodable, ImageTooLarge */
 export async function decodePixels(
   bytes: Uint8Array,
-  { isStill, limitPixels }: PixelDecodeOptions,
+  { isStill, limitPixels, page, isIncomplete = false }: PixelDecodeOptions,
 ): Promise<DecodedPixels> {
   const decoding = (failOn: FailOn) => {
-    const picture = openSharp(bytes, limitPixels, failOn).timeout({ seconds: OPERATION_SECONDS });
+    const picture = openSharp(bytes, { limitPixels, failOn, page }).timeout({ seconds: OPERATION_SECONDS });
     // Orientation applies to stills: browsers ignore it for animations.
     return toPixels(isStill ? picture.autoOrient() : picture);
   };
   try {
+    if (isIncomplete) return { ...(await decoding('none')), isTruncated: true };
     // A browser draws what there is of a truncated picture, so that part is judged.
-    const whole = await decoding('truncated').catch((error: unknown) => {
+    // In files of pages (TIFF) the end of the file is an error for libvips, and warnings concern other pages as well.
+    const isOfPages = page !== undefined;
+    const whole = await decoding(isOfPages ? 'error' : 'truncated').catch((error: unknown) => {
       if (/timeout|exceeds/i.test(String(error))) throw error;
       return undefined;
     });
     const pixels = whole ?? (await decoding('none'));
     // Is it a single colour because it is, or because nothing could be decoded? The latter must not pass for a clean
     // picture.
-    if (isUniform(pixels)) await decoding('warning');
+    if (isUniform(pixels)) await decoding(isOfPages ? 'error' : 'warning');
     return { ...pixels, isTruncated: whole === undefined };
   } catch (cause) {
     throw toImageError(cause, limitPixels);
@@ -156,13 +183,15 @@ export async function cropAndScale(pixels: Pixels, { region, size, background }:
 /** WebP's limit for either side, in pixels. */
 const WEBP_SIDE = 16_383;
 
-/** Output format by input format; AVIF becomes WebP, because encoding AVIF takes seconds. */
+/** Output format by input format (selectTargetFormat). */
 const formatEncoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 90 }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 6 }),
   webp: (picture: Sharp, timing?: { delay: number[]; loop: number }) =>
     picture.webp({ quality: 90, effort: 2, ...timing }),
   gif: (picture: Sharp, timing?: { delay: number[]; loop: number }) => picture.gif({ effort: 3, ...timing }),
+  // sharp's default for TIFF is JPEG, which does not suit scanned text.
+  tiff: (picture: Sharp) => picture.tiff({ compression: 'deflate', predictor: 'horizontal' }),
 } as const;
 
 export interface EncodedImage {
@@ -178,7 +207,11 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const frames = timing?.delays.length ?? 1;
   const pageHeight = pixels.height / frames;
-  const target = selectTargetFormat(format, { isAnimated: frames > 1, side: Math.max(pixels.width, pageHeight) });
+  const target = selectTargetFormat(format, {
+    isAnimated: frames > 1,
+    side: Math.max(pixels.width, pageHeight),
+    hasAlpha: pixels.channels === 4,
+  });
   const times = timing && frames > 1 ? { delay: [...timing.delays], loop: timing.loop } : undefined;
   const picture = fromPixels(pixels, frames > 1 ? pageHeight : undefined).timeout({ seconds: OPERATION_SECONDS });
   const bytes = await formatEncoders[target](picture, times).toBuffer();
@@ -190,13 +223,18 @@ export async function encodeThumbnail(pixels: Pixels): Promise<EncodedImage> {
   return { bytes: await fromPixels(pixels).webp({ quality: 55, effort: 4 }).toBuffer(), mediaType: 'image/webp' };
 }
 
-/** sharp writes animations only as GIF and WebP. */
+/** Formats that are kept. AVIF takes seconds to encode, HEIC has no free encoder, and BMP no compression. */
+const keptFormats = ['jpeg', 'gif', 'tiff'] as const;
+
+/** sharp writes animations only as GIF and WebP, and pages as TIFF. */
 function selectTargetFormat(
   format: ImageFormat,
-  { isAnimated, side }: { isAnimated: boolean; side: number },
+  { isAnimated, side, hasAlpha }: { isAnimated: boolean; side: number; hasAlpha: boolean },
 ): keyof typeof formatEncoders {
-  if (format === 'jpeg' || format === 'gif') return format;
-  if (format === 'png' && !isAnimated) return format;
+  const kept = keptFormats.find((one) => one === format);
+  if (kept) return kept;
+  if (format === 'heic' && !isAnimated && !hasAlpha) return 'jpeg';
+  if ((format === 'png' || format === 'bmp') && !isAnimated) return 'png';
   if (side <= WEBP_SIDE) return 'webp';
   return isAnimated ? 'gif' : 'png';
 }

@@ -7,16 +7,20 @@ import { type FrameSequence, openFrameSequence } from './frame-sequence.ts';
 import { inspectedNeighbours, selectFrameIndices } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { toImageMetadata } from './image-metadata.ts';
+import { findMissingEnd } from './missing-bytes.ts';
+import { ImageUndecodable } from './picture-errors.ts';
 import { redactionPainters } from './redact/index.ts';
 import { type RedactionArea, toRedactionPatch } from './redact/patch.ts';
-import { findMissingPixels, findUnseenFrames, type UnseenPart } from './unseen-parts.ts';
+import type { UnseenPart } from './unseen-part.ts';
+import { findMissingPixels, findUnseenFrames } from './unseen-parts.ts';
 
 export interface DecodedPicture extends InspectedPicture {
   readonly frameCount: number;
   /** What is not in `frames`, or not in the file. */
   readonly unseen: readonly UnseenPart[];
   metadata(): [string, string][];
-  redact(areas: readonly RedactionArea[], mode: RedactionMode): Promise<EncodedImage>;
+  /** @param as absent: the picture's own format, or the nearest that can be encoded */
+  redact(areas: readonly RedactionArea[], mode: RedactionMode, as?: ImageFormat): Promise<EncodedImage>;
   /** A thumbnail of its first frame. */
   thumbnail(maxSidePx: number): Promise<EncodedImage & { readonly width: number; readonly height: number }>;
 }
@@ -24,12 +28,27 @@ export interface DecodedPicture extends InspectedPicture {
 /** How many of its frames are missing is not known. */
 const TRUNCATED_ANIMATION: UnseenPart = { part: 'bytes', reason: 'truncated', share: 0 };
 
-/** Decodes everything that will be analyzed. @throws ImageUndecodable, ImageTooLarge */
+/** Decodes everything that will be analyzed. @throws ImageUndecodable, ImageTooLarge, UnsupportedMedia */
 export async function decodePicture(
   bytes: Uint8Array,
   format: ImageFormat,
   limitPixels: number,
 ): Promise<DecodedPicture> {
+  try {
+    return await decodeFrames(bytes, format, limitPixels);
+  } catch (error) {
+    const end = error instanceof ImageUndecodable ? findMissingEnd(bytes) : undefined;
+    if (!end) throw error;
+    const { missingBytes, sizeBytes } = end;
+    const share = Math.ceil((100 * missingBytes) / sizeBytes);
+    throw new ImageUndecodable(
+      `The image is incomplete: ${missingBytes} of its ${sizeBytes} bytes (${share}%) are missing. Send it again.`,
+      { cause: error },
+    );
+  }
+}
+
+async function decodeFrames(bytes: Uint8Array, format: ImageFormat, limitPixels: number): Promise<DecodedPicture> {
   const film = await openFrameSequence(bytes, format, limitPixels);
   const { width, height, timing, header, exif, texts } = film;
   const frameCount = timing.delays.length;
@@ -41,7 +60,7 @@ export async function decodePicture(
     frames.map((frame) => [frame, whole ? framePixels(all, film, frame) : copyPixels(framePixels(all, film, frame))]),
   );
   const unseen = [
-    ...(all.isTruncated ? [frameCount === 1 ? findMissingPixels(all) : TRUNCATED_ANIMATION] : []),
+    ...(all.isTruncated ? (all.missing ?? [frameCount === 1 ? findMissingPixels(all) : TRUNCATED_ANIMATION]) : []),
     ...findUnseenFrames((frame) => framePixels(all, film, frame), { frames, frameCount }),
   ];
   return {
@@ -53,7 +72,7 @@ export async function decodePicture(
     isTransparent: [...kept.values()].some(isTransparent),
     raster: (view = {}) => renderRaster(kept, view),
     metadata: () => toImageMetadata({ format, header, frameCount, exif, texts }),
-    async redact(areas, mode) {
+    async redact(areas, mode, as = format) {
       const pixels = whole ? copyPixels(whole) : await film.decodeFrames();
       for (let frame = 0; frame < frameCount; frame++) {
         const judges = inspectedNeighbours(frame, frames);
@@ -62,7 +81,7 @@ export async function decodePicture(
         for (const area of here) redactionPainters[mode](picture, toRedactionPatch(area, film));
       }
       clearTransparentColours(pixels);
-      return encodeImage(pixels, format, timing);
+      return encodeImage(pixels, as, timing);
     },
     async thumbnail(maxSidePx) {
       const { width: wide, height: high, data } = await renderRaster(kept, { maxSide: maxSidePx });

@@ -20,6 +20,11 @@ describe('takes', () => {
     ['webp', bytes('RIFF....WEBPVP8X')],
     ['avif', boxes('avif', 'mif1', 'miaf')],
     ['avif', boxes('mif1', 'avif', 'miaf')],
+    ['heic', boxes('heic', 'mif1', 'heic')],
+    ['heic', boxes('mif1', 'heic')],
+    ['tiff', bytes('II*\0\x08\0\0\0')],
+    ['tiff', bytes('MM\0*\0\0\0\x08')],
+    ['bmp', bytes('BM\x46\0\0\0\0\0\0\0\x36\0\0\0')],
   ])('%s', (format, file) => {
     expect(detectImageFormat(file)).toBe(format);
   });
@@ -31,16 +36,16 @@ describe('takes', () => {
 
 describe('refuses', () => {
   test.each([
-    ['a HEIC image', boxes('heic', 'mif1', 'heic')],
-    ['a HEIC image', boxes('mif1', 'heic')],
+    ['a sequence of HEIC images', boxes('hevc', 'mif1', 'heic')],
+    ['a sequence of HEIC images', boxes('heic', 'mif1', 'msf1')],
+    ['a HEIC image', boxes('mif1', 'miaf')],
     ['an animated AVIF image', boxes('avis', 'avif', 'mif1')],
     ['an animated AVIF image', boxes('avif', 'avis', 'mif1')],
     ['an animated AVIF image', boxes('avif', ...Array.from({ length: 200 }, () => 'mif1'), 'avis')],
     ['an MP4 or MOV video', boxes('isom', 'iso2', 'mp41')],
     ['an M4A recording', boxes('M4A ', 'mp42')],
     ['not an image in a known format', boxes('avif', ...Array.from({ length: 2_000 }, () => 'mif1'), 'avis')],
-    ['a TIFF image', bytes('II*\0....')],
-    ['a TIFF image', bytes('MM\0*....')],
+    ['a BigTIFF image', bytes('II+\0....')],
     ['a BMP image', bytes('BM....')],
     ['a PDF document', bytes('%PDF-1.7')],
     ['a ZIP archive', bytes('PK\x03\x04')],
@@ -54,6 +59,6 @@ describe('refuses', () => {
   ])('%s', (name, file) => {
     expect(() => detectImageFormat(file)).toThrow(UnsupportedMedia);
     expect(() => detectImageFormat(file)).toThrow(name);
-    expect(() => detectImageFormat(file)).toThrow('JPEG, PNG, WebP, GIF or AVIF');
+    expect(() => detectImageFormat(file)).toThrow('Send JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF or BMP.');
   });
 });

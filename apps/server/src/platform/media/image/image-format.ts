@@ -11,7 +11,7 @@ import {
 } from '../file-signatures.ts';
 import { UnsupportedMedia } from './picture-errors.ts';
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'bmp';
 
 /** Browsers decide by the same bytes (WHATWG MIME Sniffing, §6). */
 const acceptedImageKinds: readonly (FileSignature & { readonly is: ImageFormat })[] = [
@@ -20,9 +20,13 @@ const acceptedImageKinds: readonly (FileSignature & { readonly is: ImageFormat }
   { is: 'gif', magic: [[0, 'GIF87a']] },
   { is: 'gif', magic: [[0, 'GIF89a']] },
   { is: 'webp', magic: riffMagic('WEBPVP') },
+  { is: 'tiff', magic: magic.tiffLittle },
+  { is: 'tiff', magic: magic.tiffBig },
+  // Two letters alone begin many texts: reserved bytes of the header are 0.
+  { is: 'bmp', magic: [...magic.bmp, [6, '\0\0\0\0']] },
 ];
 
-const ADVICE = 'Send JPEG, PNG, WebP, GIF or AVIF.';
+const ADVICE = 'Send JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF or BMP.';
 /** Chosen by us, not measured: files name a dozen brands; this is room for a thousand. */
 const MAX_BRANDS_BYTES = 4096;
 
@@ -38,7 +42,12 @@ export function detectImageFormat(bytes: Uint8Array): ImageFormat {
   throw new UnsupportedMedia(kind ? `This is ${kind}. ${ADVICE}` : `This is not an image in a known format. ${ADVICE}`);
 }
 
-/** AVIF and its relatives name a major brand and compatible brands. */
+/** Still pictures in HEVC. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
+/** Sequences of pictures in HEVC. */
+const HEIC_SEQUENCE_BRANDS = ['hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
+
+/** AVIF, HEIC and their relatives name a major brand and compatible brands. */
 function detectIsoImageFormat(bytes: Uint8Array): ImageFormat {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = readIsoBrand(bytes);
@@ -50,6 +59,8 @@ function detectIsoImageFormat(bytes: Uint8Array): ImageFormat {
   // Browsers play the animation wherever this brand occurs; libvips would decode only its first frame.
   const isAnimated = names('avis');
   if (!isAnimated && names('avif')) return 'avif';
-  const major = isAnimated ? 'avis' : first;
+  const sequence = HEIC_SEQUENCE_BRANDS.find(names);
+  if (!isAnimated && !sequence && HEIC_BRANDS.some(names)) return 'heic';
+  const major = isAnimated ? 'avis' : (sequence ?? first);
   throw new UnsupportedMedia(`This is ${getBrandKind(major).is}. ${ADVICE}`);
 }

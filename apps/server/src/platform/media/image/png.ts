@@ -34,8 +34,8 @@ export interface PngFile {
     readonly loop: number;
     /** Whether `still` is its first frame; otherwise it is an image of its own. */
     readonly beginsWithStill: boolean;
-    /** Whether it has fewer frames than it says. */
-    readonly isTruncated: boolean;
+    /** 0–1: of the frames that it says it has, those that it lacks. */
+    readonly missingShare: number;
   };
 }
 
@@ -70,8 +70,9 @@ function parseAnimation(chunks: readonly PngChunk[], head: readonly PngChunk[]):
   const first = chunks.find(({ type }) => type === 'fcTL' || type === 'IDAT');
   const beginsWithStill = first?.type === 'fcTL';
   if (frames.length === 0 || (frames.length === 1 && beginsWithStill)) return undefined;
-  const isTruncated = frames.length < control.data.readUInt32BE(0);
-  return { frames, loop: control.data.readUInt32BE(4), beginsWithStill, isTruncated };
+  const stated = control.data.readUInt32BE(0);
+  const missingShare = Math.max(0, 1 - frames.length / Math.max(1, stated));
+  return { frames, loop: control.data.readUInt32BE(4), beginsWithStill, missingShare };
 }
 
 /** A chunk truncated by the end of the file is passed on as far as it goes: browsers draw it. */

@@ -24,7 +24,7 @@ type ProcessCalls = {
   open: { bytes: Uint8Array; format: ImageFormat };
   metadata: Record<string, never>;
   detect: { [Name in DetectionName]: { name: Name; options: DetectionOptions<Name> } }[DetectionName];
-  redact: { areas: readonly RedactionArea[]; mode: RedactionMode };
+  redact: { areas: readonly RedactionArea[]; mode: RedactionMode; as?: 'webp' | undefined };
   thumbnail: { maxSidePx: number };
   /** For other pictures than the one that is open. */
   sheet: { tiles: readonly SheetTile[] };

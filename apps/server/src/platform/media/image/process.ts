@@ -100,7 +100,7 @@ function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (c
         return pass(opened(), call.with.options as never);
       }
       case 'redact':
-        return opened().redact(call.with.areas, call.with.mode);
+        return opened().redact(call.with.areas, call.with.mode, call.with.as);
       case 'thumbnail':
         return opened().thumbnail(call.with.maxSidePx);
       case 'sheet':

@@ -1,18 +1,7 @@
 /** Parts of a picture that are not analyzed: pixels that the file lacks, frames that differ from the analyzed ones. */
 import type { Pixels } from './codec.ts';
-import type { PixelRegion } from './detection-pass.ts';
 import { inspectedNeighbours } from './frames.ts';
-
-/** As core's parts of what was not judged (verdict/coverage.ts), with the place in the picture. */
-export interface UnseenPart {
-  readonly part: 'bytes' | 'frames';
-  readonly reason: 'truncated' | 'over_budget';
-  /** 0–1: of the picture; 0 if unknown. */
-  readonly share: number;
-  readonly box?: PixelRegion;
-  /** The first of these frames. */
-  readonly frame?: number;
-}
+import type { UnseenPart } from './unseen-part.ts';
 
 /** @param pixels of a still picture from a truncated file; what the decoder did not get has one colour */
 export function findMissingPixels({ width, height, channels, data }: Pixels): UnseenPart {

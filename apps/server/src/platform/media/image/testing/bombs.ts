@@ -2,7 +2,9 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { PNG_SIGNATURE } from '../png.ts';
-import { apng, chunk, deflatedNothing, detailed, gifOf, idat, ihdr, png } from './files.ts';
+import { apng, chunk, deflatedNothing, detail, detailed, gifOf, idat, ihdr, png } from './files.ts';
+import { heic } from './heic.ts';
+import { bmp, type TiffPageOptions, tiff } from './raster-files.ts';
 
 /** A JPEG whose header claims another size. */
 async function lyingJpeg(width: number, height: number): Promise<Buffer> {
@@ -22,8 +24,21 @@ async function manyScans(times: number): Promise<Buffer> {
 }
 
 async function damagedAnywhere(format: 'webp' | 'avif' | 'gif' | 'jpeg'): Promise<Buffer> {
-  const file = await detailed(128, 128).toFormat(format).toBuffer();
+  return damage(await detailed(128, 128).toFormat(format).toBuffer());
+}
+
+function damage(file: Buffer): Buffer {
   for (let at = 64; at < file.length; at += 97) file[at] = (file[at] ?? 0) ^ 0xa5;
+  return file;
+}
+
+const page: TiffPageOptions = { width: 8, height: 8, pixels: detail(8, 8) };
+const square = 'color=c=red:s=64x64';
+
+/** A TIFF of one page, with a field of its directory replaced. */
+function lyingTiff(tag: number, value: number): Buffer {
+  const file = tiff([page]);
+  for (let at = 10; at < 10 + 9 * 12; at += 12) if (file.readUInt16LE(at) === tag) file.writeUInt32LE(value, at + 8);
   return file;
 }
 
@@ -139,6 +154,53 @@ export const bombs: readonly (readonly [what: string, outcome: RegExp, make: () 
     'a drawing that loads files',
     /^UnsupportedMedia$/,
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+  ],
+  ['a HEIC of 30,000 × 30,000', /^ImageTooLarge$/, () => heic([64, 64], [square], { stated: [30_000, 30_000] })],
+  ['a HEIC that is larger than it says', /^ImageUndecodable$/, () => heic([64, 64], ['testsrc=s=640x640'])],
+  ['a HEIC that is smaller than it says', /^ImageUndecodable$/, () => heic([640, 640], [square])],
+  [
+    'a HEIC whose grid has 90 × 90 tiles',
+    /^(?:opened|ImageUndecodable|ImageTooLarge)$/,
+    () => heic([64, 64], [square], { grid: [90, 90] }),
+  ],
+  [
+    'a HEIC of 100 images',
+    /^opened$/,
+    () =>
+      heic(
+        [64, 64],
+        Array.from({ length: 100 }, () => square),
+      ),
+  ],
+  [
+    'a HEIC of 300 images',
+    /^ImageUndecodable$/,
+    () =>
+      heic(
+        [64, 64],
+        Array.from({ length: 300 }, () => square),
+      ),
+  ],
+  ['a HEIC that is damaged', /^(?:opened|ImageUndecodable)$/, async () => damage(await heic([64, 64], [square]))],
+  ['a HEIC without a picture', /^ImageUndecodable$/, async () => (await heic([64, 64], [square])).subarray(0, 24)],
+  ['a TIFF of 10,000 pages', /^ImageTooLarge$/, () => tiff(rows(10_000, Buffer.alloc(0)).map(() => page))],
+  ['a TIFF that claims 4,000,000,000 columns', /^Image(?:TooLarge|Undecodable)$/, () => lyingTiff(256, 4_000_000_000)],
+  ['a TIFF with a strip of 4 GB', /^(?:opened|ImageUndecodable)$/, () => lyingTiff(279, 0xffffffff)],
+  [
+    'a TIFF whose strip is compressed nothing',
+    /^(?:opened|ImageUndecodable)$/,
+    () => tiff([{ ...page, pixels: Buffer.alloc(100_000_000), isDeflated: true, rowsPerStrip: 4_000_000 }]),
+  ],
+  ['a TIFF that is damaged', /^(?:opened|ImageUndecodable)$/, () => damage(tiff([page, page, page]))],
+  [
+    'a BMP of 2,000,000,000 rows',
+    /^ImageTooLarge$/,
+    () => bmp({ width: 8, height: 2_000_000_000, bits: 8, data: Buffer.alloc(64) }),
+  ],
+  [
+    'a BMP of endless runs',
+    /^(?:opened|ImageUndecodable)$/,
+    () => bmp({ width: 8, height: 8, bits: 8, compression: 1, data: Buffer.alloc(20_000_000, 255) }),
   ],
   ['a WebP that is damaged', /^(?:opened|ImageUndecodable)$/, () => damagedAnywhere('webp')],
   ['an AVIF that is damaged', /^(?:opened|ImageUndecodable)$/, () => damagedAnywhere('avif')],
