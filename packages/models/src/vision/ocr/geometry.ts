@@ -80,6 +80,15 @@ export const getQuadSize = ([a, b, , d]: Quad): PixelSize => ({
   height: Math.hypot(d[0] - a[0], d[1] - a[1]),
 });
 
+/** The part of a quad between two fractions of its height. */
+export function sliceQuadHeight([a, b, c, d]: Quad, from: number, to: number): Quad {
+  const down = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [
+    start[0] + (end[0] - start[0]) * share,
+    start[1] + (end[1] - start[1]) * share,
+  ];
+  return [down(a, d, from), down(b, c, from), down(b, c, to), down(a, d, to)];
+}
+
 /** The part of a quad between two fractions of its width. */
 export function sliceQuadWidth([a, b, c, d]: Quad, from: number, to: number): Quad {
   const along = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [

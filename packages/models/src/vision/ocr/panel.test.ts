@@ -65,10 +65,21 @@ describe('a panel', () => {
   });
 });
 
+it('is found although something of its colour touches it', () => {
+  const bumper = { left: 100, top: 40, width: 60, height: 60, grey: 240 };
+  expect(found(painted(60, plate, bumper, ...letters(20)))).toMatchObject({ top: 76, height: 48 });
+});
+
+it('is found below a band and above a picture', () => {
+  const band = { ...plate, top: 62, height: 16, grey: 40 };
+  const hills = { left: 120, top: 120, width: 90, height: 20, grey: 150 };
+  const whole = { ...plate, top: 62, height: 78 };
+  expect(found(painted(90, whole, band, hills, ...letters(20)))).toBeDefined();
+});
+
 it.each([
   ['goes on', painted(240, ...letters(20))],
   ['goes on to one side', painted(60, { ...plate, width: 280 }, ...letters(20))],
-  ['is of no shape', painted(60, plate, { left: 100, top: 40, width: 60, height: 60, grey: 240 }, ...letters(20))],
   ['is cut off by the edge of the picture', painted(60, { ...plate, top: 76, height: 124 }, ...letters(20))],
 ])('a ground that %s is none', (_, raster) => {
   expect(found(raster)).toBeUndefined();

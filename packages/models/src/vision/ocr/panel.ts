@@ -1,11 +1,11 @@
 /**
- * The background of a line: an even panel that ends all around it, as on plates, labels and buttons, or one that
- * continues.
+ * The background of a line: an even panel that ends on all sides near the line, as on plates, labels and buttons, or
+ * one that continues.
  */
 import type { Raster } from '../raster.ts';
-import { cropQuad, type PixelPoint, type Quad } from '../raster-transforms.ts';
+import { cropQuad, type Quad } from '../raster-transforms.ts';
 import { getBrightness, splitBrightness } from './contrast.ts';
-import { getQuadSize, sliceQuadWidth } from './geometry.ts';
+import { getQuadSize, sliceQuadHeight, sliceQuadWidth } from './geometry.ts';
 
 /** Height in pixels to which the line is scaled. */
 const LINE_PX = 24;
@@ -15,22 +15,22 @@ const SEARCH_MARGIN = 2.5;
 const EVENNESS_TOLERANCE = 0.4;
 /** … and at least this much of 255. */
 const MIN_EVENNESS_TOLERANCE = 14;
-/** Share of its bounding rectangle: anything that fills less is not a panel but a part of an image. */
-const MIN_FILL_SHARE = 0.85;
+/**
+ * A panel ends where less than this share of a row or column is its ground, for at least this many pixels. Letters
+ * beside the line cover less: small print, or the second line of a number.
+ */
+const END = { groundShare: 0.2, pixels: 2 } as const;
+/** Share of the line's length at each end that is left out: its corners lie beyond the panel if it is seen askew. */
+const SKEW = 0.06;
 
-/** @returns the panel's corners in pixels of the raster; undefined if the ground continues, or is not even */
+/** @returns the panel's corners in pixels of the raster; undefined if the ground continues on any side */
 export function findPanel(raster: Raster, line: Quad): Quad | undefined {
   const { width, height } = getQuadSize(line);
   const pad = Math.round(SEARCH_MARGIN * LINE_PX);
   const wide = Math.max(1, Math.round((LINE_PX * width) / Math.max(1, height)));
   const around = widenQuad(line, { along: pad / wide, across: SEARCH_MARGIN });
   const view = cropQuad(raster, around, { width: wide + 2 * pad, height: LINE_PX + 2 * pad });
-  const found = floodFillGround(view, {
-    left: pad + Math.round(wide / 10),
-    right: pad + wide - Math.round(wide / 10),
-    top: pad + LINE_PX / 4,
-    bottom: pad + (3 * LINE_PX) / 4,
-  });
+  const found = findEnds(view, { left: pad, right: pad + wide, top: pad, bottom: pad + LINE_PX });
   if (found === undefined) return undefined;
   const part = sliceQuadWidth(around, found.left / view.width, found.right / view.width);
   return sliceQuadHeight(part, found.top / view.height, found.bottom / view.height);
@@ -41,15 +41,6 @@ function widenQuad(quad: Quad, { along, across }: { readonly along: number; read
   return sliceQuadHeight(sliceQuadWidth(quad, -along, 1 + along), -across, 1 + across);
 }
 
-/** The part of a quad between two fractions of its height. */
-function sliceQuadHeight([a, b, c, d]: Quad, from: number, to: number): Quad {
-  const down = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [
-    start[0] + (end[0] - start[0]) * share,
-    start[1] + (end[1] - start[1]) * share,
-  ];
-  return [down(a, d, from), down(b, c, from), down(b, c, to), down(a, d, to)];
-}
-
 interface PanelBounds {
   readonly left: number;
   readonly top: number;
@@ -57,45 +48,48 @@ interface PanelBounds {
   readonly bottom: number;
 }
 
-/** All ground pixels connected to those between the letters; undefined if they reach the edge of the view. */
-function floodFillGround(view: Raster, seeds: PanelBounds): PanelBounds | undefined {
-  const isGround = createGroundTest(view, seeds);
+/** Where the ground of a line ends; undefined if it reaches the edge of the view. */
+function findEnds(view: Raster, line: PanelBounds): PanelBounds | undefined {
+  const isGround = createGroundTest(view, line);
   if (isGround === undefined) return undefined;
-  const { width, height } = view;
-  const seen = new Uint8Array(width * height);
-  const stack: number[] = [];
-  const visit = (at: number) => {
-    if (seen[at] === 1 || !isGround(at)) return;
-    seen[at] = 1;
-    stack.push(at);
+  const shareOf = (from: number, to: number, at: (index: number) => number): number => {
+    let ground = 0;
+    for (let index = from; index < to; index++) if (isGround(at(index))) ground++;
+    return ground / Math.max(1, to - from);
   };
-  for (let y = seeds.top; y < seeds.bottom; y++) for (let x = seeds.left; x < seeds.right; x++) visit(y * width + x);
-  const rows = new Map<number, { left: number; right: number }>();
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return undefined;
-    const row = rows.get(y) ?? { left: x, right: x };
-    rows.set(y, { left: Math.min(row.left, x), right: Math.max(row.right, x) });
-    for (const next of [at - 1, at + 1, at - width, at + width]) visit(next);
+  const skew = Math.round(SKEW * (line.right - line.left));
+  const row = (y: number) => shareOf(line.left + skew, line.right - skew, (x) => y * view.width + x);
+  const column = (x: number) => shareOf(line.top, line.bottom, (y) => y * view.width + x);
+  const [left, right] = [
+    findEnd(column, { from: line.left, step: -1, most: view.width }),
+    findEnd(column, { from: line.right - 1, step: 1, most: view.width }),
+  ];
+  const [top, bottom] = [
+    findEnd(row, { from: line.top + 2, step: -1, most: view.height }),
+    findEnd(row, { from: line.bottom - 3, step: 1, most: view.height }),
+  ];
+  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return undefined;
+  return { left: left + 1, right, top: top + 1, bottom };
+}
+
+interface EndSearch {
+  readonly from: number;
+  readonly step: -1 | 1;
+  /** The length of the view. */
+  readonly most: number;
+}
+
+/** The first of several rows or columns in which there is hardly any ground; undefined if there are none. */
+function findEnd(groundShare: (at: number) => number, { from, step, most }: EndSearch): number | undefined {
+  let others = 0;
+  for (let at = from; at >= 0 && at < most; at += step) {
+    others = groundShare(at) < END.groundShare ? others + 1 : 0;
+    if (others === END.pixels) return at - step * (END.pixels - 1);
   }
-  return toPanelBounds(rows);
+  return undefined;
 }
 
-function toPanelBounds(
-  rows: ReadonlyMap<number, { readonly left: number; readonly right: number }>,
-): PanelBounds | undefined {
-  const [ys, spans] = [[...rows.keys()], [...rows.values()]];
-  const part = {
-    left: Math.min(...spans.map(({ left }) => left)),
-    right: Math.max(...spans.map(({ right }) => right)) + 1,
-    top: Math.min(...ys),
-    bottom: Math.max(...ys) + 1,
-  };
-  const filled = spans.reduce((sum, { left, right }) => sum + right + 1 - left, 0);
-  return filled >= MIN_FILL_SHARE * (part.right - part.left) * (part.bottom - part.top) ? part : undefined;
-}
-
-/** Classifies pixels as ground: the larger of the two groups of brightness between the letters. */
+/** Classifies pixels as ground: the larger of the two groups of brightness in the line. */
 function createGroundTest(
   view: Raster,
   { left, top, right, bottom }: PanelBounds,

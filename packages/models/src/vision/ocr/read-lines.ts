@@ -1,13 +1,14 @@
 /** Recognises lines at known locations, in any orientation. */
 import type { Raster } from '../raster.ts';
-import { mirrorRaster, type Quad, rotateHalf } from '../raster-transforms.ts';
+import { cropQuad, mirrorRaster, type Quad, rotateHalf } from '../raster-transforms.ts';
 import { measureContrast, stretchContrast } from './contrast.ts';
-import { getQuadSize, rotateQuad } from './geometry.ts';
+import { getQuadSize, rotateQuad, sliceQuadHeight } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { getMeanConfidence } from './ocr-words.ts';
 import { findPanel } from './panel.ts';
 import { classifyUpsideDown, cropLine, getLineWidth, type LineCharacter, recogniseCharacters } from './recognise.ts';
 import type { CloseUp, SearchView } from './search-views.ts';
+import { findRowGap, measureStrokeRate } from './strokes.ts';
 import { FAINT, hasUnreadLetters, isWritingPlace, type TextPlace } from './unread-lines.ts';
 import { estimateRecognition, type WorkBudget } from './work-budget.ts';
 
@@ -49,16 +50,29 @@ const GUESS_PROBABILITY = 0.6;
 /** An alternative reading is preferred only if its score is this much higher: MOM is not read mirrored. */
 const MIN_ADVANTAGE = 0.1;
 /**
- * Maximum characters: the panel is not needed for longer lines or those with lower-case letters, and finding it takes
- * milliseconds.
+ * Maximum characters: the panel is not needed for longer lines or those with more lower-case letters than are misread
+ * capitals, and finding it takes milliseconds.
  */
 const MAX_PANEL_CHARACTERS = 16;
+const MAX_PANEL_LOWER_CASE = 2;
+/** Chosen by us, not measured: something with fewer strokes is not tried as two rows. */
+const MIN_ROWS_STROKE_RATE = 1.2;
+/**
+ * Chosen on photographs with plates drawn into them: things on panels that are no writing, lamps and windows, have a
+ * lower probability or fewer strokes.
+ */
+const PANEL_WRITING = { score: 0.85, strokeRate: 2.2, contrast: 0.12, ratio: 1.2 } as const;
+
+/** Height of two rows in which the gap between them is looked for. */
+const ROWS_PX = 64;
 
 /** What is written at some places, as far as it is known. */
 export interface LineReadings {
   /** Confident readings, at most one for each place. */
   readonly read: LineCandidate[];
   readonly unread: UnreadPlace[];
+  /** Panels on which something is that was not read. */
+  readonly unreadPanels: Quad[];
 }
 
 /** Writing of which the letters are not known, or not all. */
@@ -122,10 +136,33 @@ function judgeReading({ place, raster, toPage }: PlaceCrop, { line, ...reading }
   const isWhole = !hasUnreadLetters(place, { characters, confidence, isAccepted, line });
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
+  const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findPanel(raster, quad) : undefined;
   return {
     read: isAccepted ? [placed] : [],
     unread: isWhole ? [] : [{ quad: toPage(quad), contrast, isOverBudget: false }],
+    unreadPanels: unreadPanel ? [toPage(unreadPanel)] : [],
   };
+}
+
+/** Something of this shape that was not read may be two rows. */
+const TWO_ROWS_RATIO = [0.7, 3.2] as const;
+
+/** Judges a reading; where nothing was read, two rows are tried: the detector takes close rows for one line. */
+async function judgeInRows(crop: PlaceCrop, reading: CropReading, options: ReadLinesOptions): Promise<LineReadings[]> {
+  const { width, height } = getQuadSize(reading.quad);
+  const mayBeRows = width > TWO_ROWS_RATIO[0] * height && width < TWO_ROWS_RATIO[1] * height;
+  if (isTextCandidate(reading) || !mayBeRows || measureStrokeRate(reading.line) < MIN_ROWS_STROKE_RATE)
+    return [judgeReading(crop, reading)];
+  const { raster, quad } = crop;
+  const split = findRowGap(cropQuad(raster, quad, { width: Math.round((ROWS_PX * width) / height), height: ROWS_PX }));
+  const rows: CropReading[] = [];
+  for (const part of [sliceQuadHeight(quad, 0, split), sliceQuadHeight(quad, split, 1)]) {
+    const line = cropLine(raster, part, options.models);
+    if (!options.budget.spend(estimateRecognition(line.width))) return [judgeReading(crop, reading)];
+    rows.push(await readLine({ quad: part, line }, options));
+  }
+  if (!rows.every(isTextCandidate)) return [judgeReading(crop, reading)];
+  return rows.map((row) => judgeReading({ ...crop, place: { ...crop.place, quad: row.quad } }, row));
 }
 
 /**
@@ -152,16 +189,30 @@ export async function readLines(
     const reading = await readLine(upright, options);
     if (reading.confidence >= (best.get(place)?.reading.confidence ?? 0)) best.set(place, { crop, reading });
   }
-  const judged = [...best.values()].map(({ crop, reading }) => judgeReading(crop, reading));
+  const judged: LineReadings[] = [];
+  for (const { crop, reading } of best.values()) judged.push(...(await judgeInRows(crop, reading, options)));
   const untried = left.filter(isWritingPlace).map(({ quad }) => ({ quad, contrast: 1, isOverBudget: true }));
   return {
     read: judged.flatMap(({ read }) => read),
     unread: [...judged.flatMap(({ unread }) => unread), ...untried],
+    unreadPanels: judged.flatMap(({ unreadPanels }) => unreadPanels),
   };
 }
 
-const mayHavePanel = ({ characters }: Pick<LineCandidate, 'characters'>): boolean =>
-  characters.length <= MAX_PANEL_CHARACTERS && !characters.some(({ text }) => /\p{Ll}/u.test(text));
+const mayHavePanel = ({ characters }: Pick<LineCandidate, 'characters'>): boolean => {
+  const lowerCase = characters.filter(({ text }) => /\p{Ll}/u.test(text)).length;
+  return characters.length <= MAX_PANEL_CHARACTERS && lowerCase <= MAX_PANEL_LOWER_CASE;
+};
+
+function mayBePanelWriting({ score, quad }: TextPlace, line: Raster): boolean {
+  const { width, height } = getQuadSize(quad);
+  return (
+    score >= PANEL_WRITING.score &&
+    Math.max(width, height) >= PANEL_WRITING.ratio * Math.min(width, height) &&
+    measureStrokeRate(line) >= PANEL_WRITING.strokeRate &&
+    measureContrast(line) >= PANEL_WRITING.contrast
+  );
+}
 
 function getOrientations(quad: Quad): Quad[] {
   const { width, height } = getQuadSize(quad);

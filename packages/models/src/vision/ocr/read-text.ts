@@ -1,5 +1,5 @@
 /** Reads the text of an image: detects lines, recognises them, keeps the confident ones, and says what it did not read. */
-import type { PixelSize } from '../raster-transforms.ts';
+import type { PixelSize, Quad } from '../raster-transforms.ts';
 import { detectParts } from './detect-parts.ts';
 import { getBoundingBox, getCoverage, getQuadSize, getRotation, type RasterBox } from './geometry.ts';
 import type { OcrLine } from './ocr-line.ts';
@@ -29,10 +29,14 @@ export interface RecognisedText {
   readonly unread: UnreadLine[];
   /** Parts of the page that the budget was not enough for, in pixels. */
   readonly unsearched: RasterBox[];
+  /** Panels on which something is that was not read, in pixels. */
+  readonly unreadPanels: RasterBox[];
 }
 
 /** Of two readings that cover more of each other than this, only one is kept. */
 const SAME_LINE_COVERAGE = 0.4;
+/** A line is this many times as high as the small print that its box reaches into. */
+const SMALL_PRINT_RATIO = 1.5;
 /** Boxes of which confident readings cover more are not read again. */
 const KNOWN_LINE_COVERAGE = 0.7;
 
@@ -45,18 +49,21 @@ export async function recogniseText(
   const readings: LineCandidate[] = [];
   const unread: UnreadPlace[] = [];
   const unsearched: RasterBox[] = [];
+  const panels: Quad[] = [];
   for await (const view of generateSearchViews(page, options)) {
     const known = readings.filter(isCertainCandidate);
     const found = await readSearchView(view, known, { models, budget, pageSide, ...options });
     readings.push(...found.read);
     unread.push(...found.unread);
     unsearched.push(...found.unsearched);
+    panels.push(...found.unreadPanels);
   }
   const kept = removeDuplicateCandidates(readings);
   return {
     lines: sortInReadingOrder(kept.map((reading) => toOcrLine(reading, page))),
     unread: removeReadPlaces(unread, kept).map((place) => toUnreadLine(place, page)),
     unsearched,
+    unreadPanels: panels.map((panel) => getBoundingBox(panel, page)),
   };
 }
 
@@ -89,13 +96,17 @@ async function readSearchView(
 function removeDuplicateCandidates(readings: readonly LineCandidate[]): LineCandidate[] {
   const kept: LineCandidate[] = [];
   for (const reading of readings.toSorted((a, b) => scoreCandidate(b) - scoreCandidate(a))) {
-    const isNew = kept.every(
-      ({ quad }) =>
-        getCoverage(quad, reading.quad) < SAME_LINE_COVERAGE && getCoverage(reading.quad, quad) < SAME_LINE_COVERAGE,
-    );
-    if (isNew) kept.push(reading);
+    if (!kept.some((other) => isSameLine(other.quad, reading.quad))) kept.push(reading);
   }
   return kept;
+}
+
+/** Whether one of two lines is the other or a part of it; small print that the box of a higher line reaches into is none. */
+function isSameLine(a: Quad, b: Quad): boolean {
+  const [low, high] = getQuadSize(a).height < getQuadSize(b).height ? [a, b] : [b, a];
+  if (getCoverage(high, low) >= SAME_LINE_COVERAGE) return true;
+  const isSmallPrint = getQuadSize(high).height > SMALL_PRINT_RATIO * getQuadSize(low).height;
+  return !isSmallPrint && getCoverage(low, high) >= SAME_LINE_COVERAGE;
 }
 
 /** Each place once, without those of which another view gave a whole reading. */

@@ -63,3 +63,24 @@ export function measureInkCoverage(line: Raster, centres: readonly number[]): In
   }
   return { ink: ink / height, unexplained: longest / height };
 }
+
+/** Where the gap between two rows is looked for, 0–1 from above. */
+const GAP_RANGE = [0.3, 0.7] as const;
+
+/** @returns where two rows are told apart, 0–1 from above: at the row of pixels with the fewest changes */
+export function findRowGap(rows: Raster): number {
+  const { width, height } = rows;
+  const { level } = splitBrightness(rows);
+  let [best, fewest] = [0.5, Number.POSITIVE_INFINITY];
+  for (let y = Math.round(GAP_RANGE[0] * height); y < GAP_RANGE[1] * height; y++) {
+    let changes = 0;
+    for (let x = 1; x < width; x++) {
+      const at = y * width + x;
+      changes += Number(getBrightness(rows, at) > level !== getBrightness(rows, at - 1) > level);
+    }
+    // Of several, the one nearest to the middle.
+    const cost = changes + Math.abs(y / height - 0.5);
+    if (cost < fewest) [best, fewest] = [y / height, cost];
+  }
+  return best;
+}

@@ -74,6 +74,8 @@ export const detectionSchemas = {
     unread: z.array(unreadLineSchema),
     /** Parts of frames in which no lines were looked for, because reading had cost too much before. */
     unsearched: z.array(z.object({ frame, box: regionSchema })),
+    /** Even panels that end on all sides, with something on them that was not read. */
+    unreadPanels: z.array(z.object({ frame, box: regionSchema })),
   }),
 } as const satisfies Record<string, z.ZodType>;
 

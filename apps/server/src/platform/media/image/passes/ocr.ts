@@ -35,7 +35,7 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
     const models = await loadOcrModels({ threads, folder: locateModel('ocr', modelsFolder) });
     if (models === undefined) throw new DetectorUnavailable('No OCR model is installed.');
     return async (picture, request) => {
-      const found: DetectionResult<'words'> = { lines: [], unread: [], unsearched: [] };
+      const found: DetectionResult<'words'> = { lines: [], unread: [], unsearched: [], unreadPanels: [] };
       const budget = createBudget(picture, request);
       let last: { readonly shown: readonly Raster[]; readonly text: RecognisedText } | undefined;
       for (const frame of picture.frames) {
@@ -44,10 +44,11 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
           const read = (page: RasterSource) => recogniseText(page, models, { ...request, budget });
           last = { shown, text: await readFrame(picture, frame, read) };
         }
-        const { lines, unread, unsearched } = last.text;
+        const { lines, unread, unsearched, unreadPanels } = last.text;
         found.lines.push(...lines.map((line) => toDetectedLine(frame, line)));
         found.unread.push(...unread.map(({ reason, box }) => ({ frame, reason, box })));
         found.unsearched.push(...unsearched.map((box) => ({ frame, box })));
+        found.unreadPanels.push(...unreadPanels.map((box) => ({ frame, box })));
       }
       return found;
     };
@@ -71,13 +72,14 @@ async function readFrame(
   frame: number,
   read: (page: RasterSource) => Promise<RecognisedText>,
 ): Promise<RecognisedText> {
-  const found: RecognisedText = { lines: [], unread: [], unsearched: [] };
+  const found: RecognisedText = { lines: [], unread: [], unsearched: [], unreadPanels: [] };
   for (const background of detectionBackgrounds(picture)) {
     const known = new Set(found.lines.map(({ text }) => text));
-    const { lines, unread, unsearched } = await read(createPage(picture, { frame, background }));
+    const { lines, unread, unsearched, unreadPanels } = await read(createPage(picture, { frame, background }));
     found.lines.push(...lines.filter(({ text }) => !known.has(text)));
     found.unread.push(...unread);
     found.unsearched.push(...unsearched);
+    found.unreadPanels.push(...unreadPanels);
   }
   return found;
 }
