@@ -117,8 +117,8 @@ function toLocationKey({ place, term }: Finding): string {
   if (place === undefined) return `term ${term}`;
   if (place.kind === 'span') return `span ${place.start} ${place.end}`;
   if (place.kind === 'time') return `time ${place.start} ${place.end} ${place.track} ${place.channel}`;
-  const { left, top, width, height, angle, frame } = place;
-  return `box ${left} ${top} ${width} ${height} ${angle} ${frame}`;
+  const { left, top, width, height, frame } = place;
+  return `box ${left} ${top} ${width} ${height} ${frame}`;
 }
 
 /** Keeps the first of several findings of one category at one location. */

@@ -20,11 +20,16 @@ export interface Rectangle {
   height: number;
 }
 
+/** A rectangle rotated clockwise about its centre, by degrees. */
+export interface TurnedRectangle extends Rectangle {
+  angle: number;
+}
+
 /** A location in an image. */
 export interface ImageLocation extends Rectangle {
   kind: 'box';
-  /** Clockwise rotation of the box about its center, in degrees. */
-  angle?: number;
+  /** What of the box is meant, where it is written at an angle; absent: all of it. */
+  turned?: readonly TurnedRectangle[];
   /** In an animation: the index of the frame. */
   frame?: number;
 }

@@ -1,5 +1,5 @@
 /** Personal data in an image: which findings are of one subject, and the areas to redact. */
-import { type PiiFinding, piiCategories } from '@winnow/core';
+import { type PiiFinding, piiCategories, type Rectangle } from '@winnow/core';
 import type { RedactionArea } from '../../platform/media/image.ts';
 import { overlapRatio } from '../analyzers/image/boxes.ts';
 
@@ -28,34 +28,37 @@ export function findPiiSubjects(found: readonly PiiFinding[]): LocatedPii[] {
  */
 const GROWTH = 0.25;
 
-function toRedactionArea({ category, place }: LocatedPii, isAgain: boolean): RedactionArea {
-  const { left, top, width, height, angle, frame } = place;
-  const room = isAgain ? GROWTH * Math.min(width, height) : 0;
-  return {
-    box: { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room },
-    ...(angle === undefined ? {} : { angle }),
-    ...(frame === undefined ? {} : { frames: [frame] }),
-    ...(isAgain ? { isFlat: true } : {}),
-    shape: category === 'face' ? 'ellipse' : 'rectangle',
-    label: piiCategories[category].name,
-  };
+function toOwnAreas({ category, place }: LocatedPii, isAgain: boolean): RedactionArea[] {
+  const shapes: readonly (Rectangle & { readonly angle?: number })[] = place.turned ?? [place];
+  return shapes.map(({ left, top, width, height, angle }) => {
+    const room = isAgain ? GROWTH * Math.min(width, height) : 0;
+    return {
+      box: { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room },
+      ...(angle === undefined ? {} : { angle }),
+      ...(place.frame === undefined ? {} : { frames: [place.frame] }),
+      ...(isAgain ? { isFlat: true } : {}),
+      shape: category === 'face' ? 'ellipse' : 'rectangle',
+      label: piiCategories[category].name,
+    };
+  });
 }
 
 /**
  * @param found locations of personal data
  * @param left what was still found after those had been covered
- * @returns an area for each: enlarged and filled with one colour where something was left, unchanged elsewhere
+ * @returns an area for each, or several where it is written at an angle: enlarged and filled with one colour where
+ * something was left, unchanged elsewhere
  */
 export function toRedactionAreas(found: readonly PiiFinding[], left: readonly PiiFinding[] = []): RedactionArea[] {
   const remains = withLocation(left);
   const isCovered = ({ place }: LocatedPii) => withLocation(found).some((one) => overlapRatio(one.place, place) > 0);
   return [
-    ...withLocation(found).map((one) =>
-      toRedactionArea(
+    ...withLocation(found).flatMap((one) =>
+      toOwnAreas(
         one,
         remains.some(({ place }) => overlapRatio(one.place, place) > 0),
       ),
     ),
-    ...remains.map((one) => toRedactionArea(one, isCovered(one))),
+    ...remains.flatMap((one) => toOwnAreas(one, isCovered(one))),
   ];
 }

@@ -5,7 +5,7 @@ import type { Analyzer } from '../analyzer.ts';
 import { overlapRatio } from './boxes.ts';
 import { type ImageMedia, skipUnlessRequested } from './media.ts';
 import { findPiiInLines } from './pii/pii-in-lines.ts';
-import { boxOfSpans, type PictureText, spansInRange } from './words/build-picture-text.ts';
+import { type PictureText, placeOfSpans, spansInRange } from './words/build-picture-text.ts';
 
 const writtenPiiCategories = getPiiCategories('image').filter((id) => piiCategories[id].visualTarget === 'text');
 
@@ -13,7 +13,7 @@ const toTextPiiCategories = (wanted: readonly PiiCategory[]): TextPiiCategory[] 
   getPiiCategories('text').filter((id): id is TextPiiCategory => wanted.includes(id));
 
 function withPictureBox({ place, ...found }: PiiFinding, words: PictureText): PiiFinding {
-  const box = place?.kind === 'span' ? boxOfSpans(spansInRange(words, place.start, place.end)) : undefined;
+  const box = place?.kind === 'span' ? placeOfSpans(spansInRange(words, place.start, place.end)) : undefined;
   return { ...found, ...(box ? { place: { kind: 'box', ...box } } : {}) };
 }
 

@@ -5,9 +5,16 @@ import type { DetectedTextLine } from '../words/build-picture-text.ts';
 import { findLongNumbers, isPartOfFaintNumber, isPartOfNumber } from './partial-numbers.ts';
 
 const box = { left: 10, top: 10, width: 300, height: 20 };
+const quad = [
+  [10, 10],
+  [310, 10],
+  [310, 30],
+  [10, 30],
+];
 
 /** A line of one word, as far as its place goes. */
-const lineOf = (text: string) => ({ text, box, frame: 0, words: [] }) as unknown as DetectedTextLine;
+const lineOf = (text: string) =>
+  ({ text, box, quad, frame: 0, words: [], how: { rotation: 0 } }) as unknown as DetectedTextLine;
 
 const found: PiiFinding = { category: 'iban', raw: '', confidence: 1, place: { kind: 'box', ...box } };
 

@@ -1,13 +1,14 @@
 /** The words of an image as one text, with the location of each in the image. */
-import type { Rectangle } from '@winnow/core';
+import type { ImageLocation, Rectangle } from '@winnow/core';
 import type { DetectionResult } from '../../../../platform/media/image/detection-schemas.ts';
 import type { TextMedia } from '../../text/media.ts';
 import { boundingBox, overlapRatio } from '../boxes.ts';
 import { isHiddenText } from './hidden-text.ts';
+import { placeOfParts, type TurnedPart } from './turned-boxes.ts';
 
 export type DetectedTextLine = DetectionResult<'words'>['lines'][number];
 /** Writing of which the words are not known. */
-export type UnreadWriting = Pick<DetectionResult<'words'>, 'unread' | 'unsearched'>;
+export type UnreadWriting = Pick<DetectionResult<'words'>, 'unread' | 'unsearched' | 'unreadPanels'>;
 type DetectedCode = DetectionResult<'codes'>['codes'][number];
 
 /** A range of the text in UTF-16 units, and its location in the image. */
@@ -15,6 +16,8 @@ export interface PictureTextSpan {
   readonly start: number;
   readonly end: number;
   readonly box: Rectangle;
+  /** The line that it is in, and its corners; undefined for what is in codes. */
+  readonly inLine?: { readonly line: DetectedTextLine; readonly quad: DetectedTextLine['quad'] } | undefined;
   readonly frame: number;
   /** Written so that people or moderators would miss it. */
   readonly isHidden: boolean;
@@ -76,12 +79,13 @@ function addLine(text: PictureTextBuilder, line: DetectedTextLine, hidden: boole
     const at = line.text.indexOf(word.text, done);
     if (at < 0) continue;
     text.addFiller(line.text.slice(done, at));
-    text.addSpan(word.text, { box: word.box, frame: line.frame, isHidden: hidden });
+    const inLine = { line, quad: word.quad };
+    text.addSpan(word.text, { box: word.box, inLine, frame: line.frame, isHidden: hidden });
     done = at + word.text.length;
   }
   const rest = line.text.slice(done);
   if (rest.trim() === '') text.addFiller(rest);
-  else text.addSpan(rest, { box: line.box, frame: line.frame, isHidden: hidden });
+  else text.addSpan(rest, { box: line.box, inLine: { line, quad: line.quad }, frame: line.frame, isHidden: hidden });
 }
 
 /** The only line of each frame, where each holds a syllable or a letter: a word spelled out over time. */
@@ -101,7 +105,7 @@ interface PictureWriting {
 
 /** @param mediaOf turns a text into the input of text analyzers */
 export function buildPictureText(
-  { lines, codes, unknown = { unread: [], unsearched: [] } }: PictureWriting,
+  { lines, codes, unknown = { unread: [], unsearched: [], unreadPanels: [] } }: PictureWriting,
   mediaOf: (text: string) => TextMedia,
 ): PictureText {
   const once = dedupeLines(lines);
@@ -126,4 +130,18 @@ export function boxOfSpans(pieces: readonly PictureTextSpan[]): Rectangle | unde
   const [first] = pieces;
   if (first === undefined) return undefined;
   return boundingBox([first.box, ...pieces.filter(({ frame }) => frame === first.frame).map(({ box }) => box)]);
+}
+
+/** The same, with what of it is meant where its lines are turned. */
+export function placeOfSpans(pieces: readonly PictureTextSpan[]): Omit<ImageLocation, 'kind'> | undefined {
+  const [first] = pieces;
+  if (first === undefined) return undefined;
+  const own = pieces.filter(({ frame }) => frame === first.frame);
+  const lines = new Set(own.map(({ inLine }) => inLine?.line));
+  const isInCode = lines.has(undefined);
+  const parts = [...lines].flatMap((line): TurnedPart[] => {
+    const quads = own.flatMap(({ inLine }) => (inLine !== undefined && inLine.line === line ? [inLine.quad] : []));
+    return line === undefined ? [] : [{ quads, rotation: line.how.rotation }];
+  });
+  return placeOfParts([first.box, ...own.map(({ box }) => box)], isInCode ? [] : parts);
 }

@@ -42,7 +42,7 @@ function mergeByReason(parts: readonly UnjudgedPicturePart[]): UnjudgedPicturePa
 
 /** Places in an animation name their frame. */
 export function toUnjudgedWriting(
-  { lines, unknown }: Pick<PictureText, 'lines' | 'unknown'>,
+  { lines, unknown }: Pick<PictureText, 'lines'> & { readonly unknown: Omit<PictureText['unknown'], 'unreadPanels'> },
   { width, height, frames }: Pick<Picture, 'width' | 'height' | 'frames'>,
 ): UnjudgedPicturePart[] {
   const placeOf = (box: Rectangle, frame: number) =>
