@@ -49,7 +49,8 @@ function onePictureAtATime(coveredEnough: number, { unread = [], lines = [] }: R
       };
       const isCovered = (bytes[0] ?? 0) >= coveredEnough;
       const faces = isCovered ? [] : [{ frame: 0, score: 1, box: { left: 100, top: 100, width: 40, height: 40 } }];
-      const writing = { lines: isCovered ? [] : lines, unread: isCovered ? [] : unread, unsearched: [] };
+      const unknown = { unread: isCovered ? [] : unread, unsearched: [], unreadPanels: [] };
+      const writing = { lines: isCovered ? [] : lines, ...unknown };
       return {
         ...{ unseen: [], frames: [0], width: 800, height: 600 },
         detect: async () => held({ faces, codes: [], ...writing }),

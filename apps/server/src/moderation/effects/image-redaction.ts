@@ -22,6 +22,7 @@ import {
   isPartOfFaintNumber,
   isPartOfNumber,
 } from '../analyzers/image/pii/partial-numbers.ts';
+import { findUnconfirmedPlates } from '../analyzers/image/pii/pii-in-lines.ts';
 import { withoutFrame, pii as writtenPii } from '../analyzers/image/pii.ts';
 import { toUnjudgedWriting, type UnjudgedPicturePart } from '../analyzers/image/words/unjudged-writing.ts';
 import { AnalyzerFailed, noopObserver, runAnalyzers } from '../analyzers/run-analyzers.ts';
@@ -158,7 +159,8 @@ function widenToDoubtfulLines(found: readonly PiiFinding[], doubtful: readonly D
     if (place?.kind !== 'box' || piiCategories[category].visualTarget !== 'text') return one;
     const lines = doubtful.filter((line) => isSameFrame(place, line) && overlapRatio(line, place) > COVERED_OVERLAP);
     if (lines.length === 0) return one;
-    return { ...one, place: { ...place, ...boundingBox([place, ...lines.map(withEnds)]) } };
+    const { turned: _, ...upright } = place;
+    return { ...one, place: { ...upright, ...boundingBox([place, ...lines.map(withEnds)]) } };
   });
 }
 
@@ -169,8 +171,14 @@ const looksForNumbers = ({ pii }: ImageMedia): boolean => numberCategories.some(
 
 /** Of a line that stays while frames change, only the first is known: it is covered on all of them. */
 async function findUnconfirmedNumbers(media: ImageMedia, found: readonly PiiFinding[]): Promise<PiiFinding[]> {
-  if (!looksForNumbers(media)) return [];
-  return findLongNumbers((await media.words()).lines, found).map(withoutFrame);
+  const [looksForLong, looksForPlates] = [looksForNumbers(media), media.pii.includes('licensePlate')];
+  if (!looksForLong && !looksForPlates) return [];
+  const { lines, unknown } = await media.words();
+  const long = looksForLong ? findLongNumbers(lines, found) : [];
+  const plates = looksForPlates
+    ? findUnconfirmedPlates({ lines, unreadPanels: unknown.unreadPanels }, [...found, ...long])
+    : [];
+  return [...long, ...plates].map(withoutFrame);
 }
 
 /** Lines with the beginning or the end of a number whose rest was too faint to be seen. */

@@ -11,7 +11,7 @@ const isLabelLine = ({ text }: DetectedTextLine): boolean =>
 const isValueLine = ({ text }: DetectedTextLine): boolean => text.length <= 40 && /\d\d/.test(text);
 
 /** Directly below, or to the right in the same row, within the distances usual in forms. */
-function isLabelOf(label: DetectedTextLine, value: DetectedTextLine): boolean {
+export function isLabelOf(label: DetectedTextLine, value: DetectedTextLine): boolean {
   if (label.frame !== value.frame) return false;
   const [a, b] = [label.box, value.box];
   const height = Math.max(a.height, b.height);

@@ -1,6 +1,6 @@
 /**
- * Machine-readable zones of passports, identity cards and visas (ICAO Doc 9303: TD1, TD2, TD3, MRV), by their check
- * digits.
+ * Machine-readable zones of passports, identity cards and visas (ICAO Doc 9303: TD1, TD2, TD3, MRV): by their check
+ * digits, or by their shape where reading lost some of them.
  */
 
 const checkDigitWeights = [7, 3, 1];
@@ -33,7 +33,8 @@ const normalizeZone = (text: string): string =>
   text
     .toUpperCase()
     .replace(/\s+/g, '')
-    .replace(/[«‹(]/g, (sign) => (sign === '«' ? '<<' : '<'));
+    .replace(/[«《≪]/g, '<<')
+    .replace(/[‹(〈＜{[¢€]/g, '<');
 
 const isZone = (line: string, least: number): boolean => line.length >= least && /^[A-Z0-9<]+$/.test(line);
 const isDate = (field: string, digit: string): boolean => {
@@ -64,12 +65,8 @@ const isTd1 = (first: string, second: string): boolean =>
 
 const isNameLine = (line: string): boolean => isZone(line, 15) && line.includes('<<');
 
-/**
- * @param texts lines of an image, in reading order
- * @returns indices of those that belong to a zone
- */
-export function findMachineReadableLines(texts: readonly string[]): number[] {
-  const lines = texts.map(normalizeZone);
+/** Zones whose check digits match: indices of their lines. */
+function findChecked(lines: readonly string[]): Set<number> {
   const found = new Set<number>();
   for (const [index, line] of lines.entries()) {
     const [before = '', next = '', third = ''] = [lines[index - 1], lines[index + 1], lines[index + 2]];
@@ -82,5 +79,60 @@ export function findMachineReadableLines(texts: readonly string[]): number[] {
       if (isNameLine(third)) found.add(index + 2);
     }
   }
-  return [...found].sort((a, b) => a - b);
+  return found;
+}
+
+/**
+ * Chosen by us, not measured: lines of zones have 30, 36 or 44 signs, of which reading may lose some; most of a line
+ * is in the alphabet of zones.
+ */
+const SHAPE = { least: 20, most: 50, alphabetShare: 0.9 } as const;
+/** A line's fillers: at least this many, or two side by side. */
+const MIN_FILLERS = 3;
+/** The line with number and dates has at least this many digits, those read as letters included. */
+const MIN_DIGITS = 9;
+
+const isZoneShaped = (line: string): boolean =>
+  line.length >= SHAPE.least &&
+  line.length <= SHAPE.most &&
+  (line.match(/[A-Z0-9<]/g)?.length ?? 0) >= SHAPE.alphabetShare * line.length;
+
+const hasFillers = (line: string): boolean =>
+  /[A-Z]<<|<<[A-Z0-9<]/.test(line) || (line.match(/</g)?.length ?? 0) >= MIN_FILLERS;
+
+/** Two dates with a letter between them, as birth, sex and expiry follow each other: "7408122F1204159". */
+const hasDates = (line: string): boolean => /\d{6,7}[MFX<]\d{6,7}/.test(line);
+
+/** Blocks of lines that look like zones, though their check digits are misread. */
+function findShaped(texts: readonly string[], lines: readonly string[]): Set<number> {
+  // Zones have no lower case; a letter or two may be misread as such.
+  const isCandidate = lines.map(
+    (line, index) => isZoneShaped(line) && (texts[index]?.match(/\p{Ll}/gu)?.length ?? 0) <= 2,
+  );
+  const found = new Set<number>();
+  for (let start = 0; start < lines.length; start++) {
+    if (!isCandidate[start] || isCandidate[start - 1]) continue;
+    let end = start;
+    while (isCandidate[end]) end++;
+    const block = lines.slice(start, end);
+    const digits = Math.max(...block.map((line) => line.replace(/\D/g, '').length));
+    const isBlock = block.some(hasFillers) && (block.length > 1 || block.some(hasDates)) && digits >= MIN_DIGITS;
+    if (isBlock) for (let index = start; index < end; index++) found.add(index);
+  }
+  return found;
+}
+
+/** A line that belongs to a zone. */
+export interface ZoneLine {
+  readonly index: number;
+  /** Whether the check digits of its zone match. */
+  readonly isChecked: boolean;
+}
+
+/** @param texts lines of an image, in reading order */
+export function findMachineReadableLines(texts: readonly string[]): ZoneLine[] {
+  const lines = texts.map(normalizeZone);
+  const checked = findChecked(lines);
+  const all = new Set([...checked, ...findShaped(texts, lines)]);
+  return [...all].sort((a, b) => a - b).map((index) => ({ index, isChecked: checked.has(index) }));
 }

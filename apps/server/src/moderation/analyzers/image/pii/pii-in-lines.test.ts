@@ -2,7 +2,7 @@
 import { getPiiCategories } from '@winnow/core';
 import { describe, expect, it } from 'vitest';
 import type { DetectedTextLine } from '../words/build-picture-text.ts';
-import { findPiiInLines } from './pii-in-lines.ts';
+import { findPiiInLines, findUnconfirmedPlates } from './pii-in-lines.ts';
 import { matchPlateGrammars } from './plates.ts';
 
 /**
@@ -72,9 +72,48 @@ describe('machine-readable zones', () => {
     expect(found(...lines)).toEqual(texts.map((text) => ['passportId', text]));
   });
 
-  it('is none where a check digit is wrong', () => {
-    expect(found(line('L898902C36UTO7408123F1204159ZE184226B<<<<<10', 0, 0))).toEqual([]);
+  it.each([
+    [
+      'a wrong check digit',
+      ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408123F1204159ZE184226B<<<<<10'],
+    ],
+    ['fillers that reading lost', ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<', 'L898902C3UTO7408122F12O4159ZE184226B<<<10']],
+    ['its first line misread', ['PKUT0ERIKSSONKKANNA<MARIA«««««', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']],
+    ['a visa', ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<']],
+  ])('with %s are covered', (_, texts) => {
+    const lines = texts.map((text, index) => line(text, 0, 40 * index));
+    expect(found(...lines).map(([category]) => category)).toEqual(texts.map(() => 'passportId'));
   });
+
+  it.each([
+    ['a single line of one, without dates', ['ABCDEFGHIJKLMNOPQRSTUVWXYZ<<<<']],
+    ['marks of a conflict', ['<<<<<<< HEAD', '>>>>>>> main']],
+    ['serial numbers in capitals', ['SN 4711 0815 2342 9988 ABCD EFGH', 'ORDER 5521 7781 2210 9981 XYZ']],
+    ['code', ['if (a << 2 && b << 3) return false;', 'const total = first << second;']],
+  ])('are not: %s', (_, texts) => {
+    expect(found(...texts.map((text, index) => line(text, 0, 40 * index)))).toEqual([]);
+  });
+});
+
+describe('numbers of driving licences and identity cards', () => {
+  it.each([
+    ['D1234567', [line('DL', 0, 0), line('D1234567', 60, 0)]],
+    ['D1234567', [line('Driver License No.', 0, 0), line('D1234567', 0, 24)]],
+    ['MORGA657054SM9IJ', [line('DRIVING LICENCE NO: MORGA657054SM9IJ', 0, 0)]],
+    ['B072RRE2I55', [line('Führerschein Nr. B072RRE2I55', 0, 0)]],
+    ['L01X00T47', [line('Personalausweis Nr.', 0, 0), line('L01X00T47', 0, 24)]],
+    ['12345678Z', [line('DNI 12345678Z', 0, 0)]],
+    ['123.456.789-09', [line('CPF', 0, 0), line('123.456.789-09', 0, 24)]],
+  ])('%s', (number, lines) => {
+    expect(found(...lines)).toContainEqual(['passportId', number]);
+  });
+
+  it.each([
+    ['a date beside a label', [line('Driving licence', 0, 0), line('12.08.2014', 0, 24)]],
+    ['a licence of software', [line('Software license no. AB12 3456 7890', 0, 0)]],
+    ['a word', [line('identity card', 0, 0), line('REPUBLIC', 0, 24)]],
+    ['a number far away', [line('DL', 0, 0), line('D1234567', 600, 300)]],
+  ])('%s is none', (_, lines) => expect(found(...lines)).toEqual([]));
 });
 
 describe('plates', () => {
@@ -190,6 +229,33 @@ describe('plates', () => {
     ]);
   });
 
+  it.each(['GR8MOM', '4THEKDS'])('on a panel of their shape are found if their owner chose them: %s', (text) =>
+    expect(found(line(text, 100, 300, { panel: 6 }))).toEqual([['licensePlate', text]]),
+  );
+
+  it.each(['LUVBUGS', '1091565'])('are found with the name of a state, whatever they are: %s', (text) => {
+    const number = line(text, 100, 300, { panel: 12 });
+    expect(found(number)).toEqual([]);
+    expect(found(number, line('CALIFORNlA', 105, 288, { height: 9 }))).toEqual([['licensePlate', text]]);
+    expect(found(number, line('CAFETERIA', 105, 288, { height: 9 }))).toEqual([]);
+  });
+
+  it('are found in two rows where each is on its own panel', () => {
+    expect(found(line('YH23', 100, 300, { panel: 1 }), line('VBC', 105, 321, { panel: 1 }))).toEqual([
+      ['licensePlate', 'YH23 VBC'],
+    ]);
+  });
+
+  it.each(['SPF 50+', '489 ML', '89:28 AM', 'EJHN +3.55', 'CH 67', 'PIZZA 24H', '€ 19.99'])(
+    '%s on a panel of their shape is an amount, a time or a sign',
+    (text) => expect(found(line(text, 100, 300, { panel: 6 }))).toEqual([]),
+  );
+
+  it('are not taken for one on the buttons of a page', () => {
+    const rows = Array.from({ length: 9 }, (_, row) => line('some words of a page', 100, 100 + 40 * row));
+    expect(found(line('7Q7XYZ1', 100, 600, { panel: 6 }), ...rows)).toEqual([]);
+  });
+
   it('are found without one where few other codes are written so, and where they stand alone', () => {
     expect(found(line('AB12 CDE', 100, 300))).toEqual([['licensePlate', 'AB12 CDE']]);
     expect(found(line('LH 1234', 100, 300))).toEqual([]);
@@ -202,6 +268,30 @@ describe('plates', () => {
     ['on a page', undefined],
   ])('are not taken for one %s where other codes are written so', (_, panel) => {
     expect(found(line('XYZ 789', 100, 300, panel === undefined ? {} : { panel }))).toEqual([]);
+  });
+});
+
+describe('what a redaction covers though it is no finding', () => {
+  const covers = (lines: readonly DetectedTextLine[], boxes: readonly DetectedTextLine['box'][] = []) =>
+    findUnconfirmedPlates({ lines, unreadPanels: boxes.map((box) => ({ frame: 0, box })) }, []).map(({ raw }) => raw);
+
+  it.each([
+    ['letters that may be on a plate', line('LUVBUGS', 100, 300, { panel: 6 })],
+    ['a number whose panel was not seen', line('XYZ 789', 100, 300)],
+  ])('%s', (_, one) => {
+    expect(found(one)).toEqual([]);
+    expect(covers([one])).toEqual([one.text]);
+  });
+
+  it.each([
+    ['a word on a page', [line('LUVBUGS', 100, 300)]],
+    ['a code in a list', ['XYZ 789', 'ABD 345', 'KLM 222'].map((text, row) => line(text, 100, 300 + 24 * row))],
+    ['small print on a panel', [line('LUVBUGS', 100, 300, { panel: 30 })]],
+  ])('is not %s', (_, lines) => expect(covers(lines)).toEqual([]));
+
+  it('an unread panel of the shape of a plate', () => {
+    expect(covers([], [{ left: 10, top: 10, width: 80, height: 30 }])).toEqual(['']);
+    expect(covers([], [{ left: 10, top: 10, width: 20, height: 200 }])).toEqual([]);
   });
 });
 
