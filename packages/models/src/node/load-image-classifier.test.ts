@@ -188,7 +188,7 @@ const shipped = await listShippedImageClassifiers();
 
 describe('what ships', () => {
   it('is found by the task in its manifest, and takes part in results', async () => {
-    expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['nsfw', 'violence']));
+    expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['nsfw', 'nudity', 'violence']));
     const models = await Promise.all(shipped.map(({ folder }) => loadImageClassifier({ folder })));
     const installed = (await listInstalledVisionModels()).map(({ id }) => id);
     expect(installed).toEqual(expect.arrayContaining(models.map((model) => model?.id)));

@@ -35,6 +35,7 @@ const classifierManifestSchema = modelIdentitySchema.extend({
   labels: z.array(z.string().min(1)).min(1),
   harmless: z.array(z.string()).default([]),
   tilesFrom: z.int().positive().optional(),
+  confirms: z.object({ classifier: z.string(), from: z.number().min(0).max(1) }).optional(),
 });
 
 /**
@@ -47,9 +48,9 @@ export async function loadImageClassifier({
 }: ImageClassifierOptions): Promise<ImageClassifier | undefined> {
   const found = await readManifest(folder, classifierManifestSchema, 'manifest of a classifier of pictures');
   if (found === undefined) return undefined;
-  const { id, version, model, harmless, tilesFrom, ...parts } = found;
+  const { id, version, model, harmless, tilesFrom, confirms, ...parts } = found;
   return createImageClassifier(
-    { id, version, harmless, tilesFrom },
+    { id, version, harmless, tilesFrom, confirms },
     { ...parts, session: await openVerifiedModelSession(folder, model, options) },
   );
 }
@@ -77,7 +78,7 @@ export async function loadHuggingFaceImageClassifier({
   if (unknown.length > 0)
     throw new ModelError(`${folder} has no label ${unknown.join(', ')}: it has ${labels.join(', ')}`);
   return createImageClassifier(
-    { ...(await getHuggingFaceModelIdentity(folder)), harmless: [], tilesFrom: undefined },
+    { ...(await getHuggingFaceModelIdentity(folder)), harmless: [], tilesFrom: undefined, confirms: undefined },
     {
       session: await openModelSession(findModelFile(folder), options),
       input: await readClassifierInput(folder),

@@ -82,6 +82,7 @@ export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions)
     harmless: [],
     size,
     tilesFrom: undefined,
+    confirms: undefined,
     classify: (raster) => scorePrompts(raster, parts),
   };
 }

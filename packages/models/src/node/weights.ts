@@ -9,7 +9,7 @@ import * as z from 'zod';
 export const modelsOfWeights = {
   text: ['text'],
   careful: ['text-careful'],
-  pictures: ['faces', 'nsfw', 'ocr', 'violence'],
+  pictures: ['faces', 'nsfw', 'nudity', 'ocr', 'violence'],
   speech: ['sounds', 'speakers', 'speech'],
 } as const;
 

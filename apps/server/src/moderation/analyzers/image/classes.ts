@@ -12,6 +12,8 @@ export interface LabelMeaning {
   /** The finding's term: what the image shows. */
   readonly term: string;
   readonly labels: readonly string[];
+  /** Labels of the second classifier, without which there is no finding; absent: the first one decides alone. */
+  readonly confirmedBy?: readonly string[];
   /** 0.5–1 on the ladder of severities (core, verdict/severity-score.ts). */
   readonly badness: number;
 }
@@ -22,14 +24,28 @@ const sumProbabilities = (probabilities: Readonly<Record<string, number>>, label
     labels.reduce((sum, label) => sum + (probabilities[label] ?? 0), 0),
   );
 
+/**
+ * The geometric mean of two probabilities: at least .5 only if neither is below .25, at least .7 only if neither is
+ * below .49.
+ */
+const agreement = (first: number, second: number): number => Math.sqrt(first * second);
+
 /** The worst frame decides: content shown in a single frame counts. */
-function toClassifierFindings(model: ClassifierOutput, meanings: readonly LabelMeaning[], analyzer: string): Finding[] {
-  return meanings.map(({ signal, term, labels, badness }) => {
-    const probability = Math.max(
-      0,
-      ...model.frames.map(({ probabilities }) => sumProbabilities(probabilities, labels)),
-    );
-    return { signal, score: toScore(probability, badness), analyzer, kind: 'model', term };
+function toClassifierFindings(
+  { frames }: ClassifierOutput,
+  second: ClassifierOutput | undefined,
+  { meanings, name: analyzer }: Pick<ClassifierAnalyzerOptions, 'meanings' | 'name'>,
+): Finding[] {
+  const confirmations = new Map(second?.frames.map(({ frame, probabilities }) => [frame, probabilities]));
+  return meanings.map(({ signal, term, labels, confirmedBy, badness }) => {
+    const scores = frames.map(({ frame, probabilities }) => {
+      const probability = sumProbabilities(probabilities, labels);
+      // Absent where the first classifier's probabilities are too low to need it.
+      const confirmation = confirmations.get(frame);
+      if (confirmedBy === undefined || confirmation === undefined) return probability;
+      return agreement(probability, sumProbabilities(confirmation, confirmedBy));
+    });
+    return { signal, score: toScore(Math.max(0, ...scores), badness), analyzer, kind: 'model', term };
   });
 }
 
@@ -48,6 +64,8 @@ function worstPerCategory(findings: readonly Finding[]): Finding[] {
 
 export interface ClassifierAnalyzerOptions extends Pick<Analyzer<ImageMedia>, 'name' | 'required' | 'recall'> {
   readonly kind: ClassifierOutput['kind'];
+  /** The kind of a second classifier, which confirms what this one finds. */
+  readonly second?: ClassifierOutput['kind'];
   readonly meanings: readonly LabelMeaning[];
   /** A sentence saying that it is not installed. */
   readonly missing: string;
@@ -56,6 +74,7 @@ export interface ClassifierAnalyzerOptions extends Pick<Analyzer<ImageMedia>, 'n
 /** Creates the analyzer for one kind of classifier. */
 export const createClassifierAnalyzer = ({
   kind,
+  second: secondKind,
   meanings,
   missing,
   ...row
@@ -65,7 +84,9 @@ export const createClassifierAnalyzer = ({
   async run(media) {
     const { models } = await media.classes();
     const own = models.filter((model) => model.kind === kind);
-    if (own.length === 0) throw new AnalyzerUnavailable(missing);
-    return { findings: worstPerCategory(own.flatMap((model) => toClassifierFindings(model, meanings, row.name))) };
+    const second = models.find((model) => model.kind === secondKind);
+    if (own.length === 0 || (secondKind !== undefined && second === undefined)) throw new AnalyzerUnavailable(missing);
+    const findings = own.flatMap((model) => toClassifierFindings(model, second, { meanings, name: row.name }));
+    return { findings: worstPerCategory(findings) };
   },
 });

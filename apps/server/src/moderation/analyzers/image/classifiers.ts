@@ -1,23 +1,39 @@
 /**
- * The bundled image classifiers: a row for each folder of packages/models/assets whose manifest states the task
- * "image-classification". A picture process finds and runs them by that task; here is what their labels mean.
+ * The bundled image classifiers: every folder of packages/models/assets whose manifest states the task
+ * "image-classification" is the first or the second classifier of a row. A picture process finds and runs them by that
+ * task; here is what their labels mean.
  */
 import { severityScores } from '@winnow/core';
 import type { ClassifierAnalyzerOptions } from './classes.ts';
 
 export const imageClassifiers: readonly ClassifierAnalyzerOptions[] = [
-  // nsfwjs’s classes (github.com/infinitered/nsfwjs): Hentai is Porn as a drawing; Sexy is neither.
+  // nsfwjs’s classes (github.com/infinitered/nsfwjs): Hentai is Porn as a drawing; Sexy is neither. The second classifier
+  // was trained on photographs only, so it does not have to confirm drawings, and drawings alone are not High.
   {
     name: 'sexual',
     kind: 'nsfw',
+    second: 'nudity',
     required: true,
     // Chosen by us, not measured: most explicit content; its recall could not be measured (docs/decisions/0023).
     recall: 0.5,
     meanings: [
-      { signal: 'sexual', term: 'explicit picture', labels: ['porn', 'hentai'], badness: severityScores.High },
-      { signal: 'sexual', term: 'suggestive picture', labels: ['porn', 'hentai', 'sexy'], badness: severityScores.Low },
+      {
+        signal: 'sexual',
+        term: 'explicit picture',
+        labels: ['porn', 'hentai'],
+        confirmedBy: ['nudity'],
+        badness: severityScores.High,
+      },
+      { signal: 'sexual', term: 'explicit drawing', labels: ['hentai'], badness: severityScores.Medium },
+      {
+        signal: 'sexual',
+        term: 'suggestive picture',
+        labels: ['porn', 'hentai', 'sexy'],
+        confirmedBy: ['nudity'],
+        badness: severityScores.Low,
+      },
     ],
-    missing: 'No nudity classifier is installed.',
+    missing: 'The two nudity classifiers are not installed.',
   },
   // Weapons; wounds and gore are not detected, and nothing here claims that they are.
   {

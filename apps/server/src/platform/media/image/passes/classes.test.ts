@@ -2,6 +2,7 @@
 import { createRasterSource, type Raster } from '@winnow/models/vision';
 import { expect, it } from 'vitest';
 import type { InspectedPicture, RasterOptions } from '../detection-pass.ts';
+import { generateSkinColouredCells } from '../testing/skin-coloured-cells.ts';
 import { classes } from './classes.ts';
 
 const grey = (width: number, height: number): Raster => ({
@@ -36,6 +37,15 @@ it('says each label of each model, and finds nothing in grey', async () => {
   expect(violence?.weapon).toBeLessThan(0.5);
 });
 
+it('asks the second nudity model only about frames that the first may have found something in', async () => {
+  const framesOf = async (raster: Raster, kind: string) =>
+    (await look(raster)).models.find((model) => model.kind === kind)?.frames;
+  expect(await framesOf(grey(300, 200), 'nudity')).toEqual([]);
+  const [second, ...others] = (await framesOf(generateSkinColouredCells(), 'nudity')) ?? [];
+  expect(others).toEqual([]);
+  expect(second?.probabilities.nudity).toBeLessThan(0.2);
+});
+
 it('looks for weapons in parts of a large still, which cover it', async () => {
   const { views } = await look(grey(1000, 500));
   const regions = views.map(({ region }) => region);
@@ -45,8 +55,9 @@ it('looks for weapons in parts of a large still, which cover it', async () => {
   expect(few).toHaveLength(2);
 });
 
-it('looks at each frame of an animation as a whole', async () => {
+it('looks at each frame of an animation as a whole, and again where a model needs confirmation', async () => {
   const { models, views } = await look(grey(500, 500), [0, 7, 14]);
   expect(views).toHaveLength(6);
-  for (const { frames } of models) expect(frames.map(({ frame }) => frame)).toEqual([0, 7, 14]);
+  for (const { kind, frames } of models)
+    expect(frames.map(({ frame }) => frame)).toEqual(kind === 'nudity' ? [] : [0, 7, 14]);
 });

@@ -1,4 +1,7 @@
-/** The predictions of every image classifier: each frame as a whole, and a large one in tiles as well. */
+/**
+ * The predictions of every image classifier: each frame as a whole, and a large one in tiles as well. A classifier that
+ * confirms another one classifies only the frames in which that one may have found something.
+ */
 import {
   type ClassProbabilities,
   type ImageClassifier,
@@ -19,8 +22,21 @@ import { DetectorUnavailable } from '../picture-errors.ts';
 /** Share of a side: tiles overlap, so that what lies on the boundary of two is whole in one. */
 const TILE_SHARE = 0.6;
 
-/** Every bundled classifier, and the operator's own. */
-async function loadClassifiers({ plugged, threads, modelsFolder }: DetectionSettings) {
+interface InstalledClassifier {
+  readonly kind: string;
+  readonly model: ImageClassifier;
+}
+
+interface ClassifiedFrames extends InstalledClassifier {
+  readonly frames: DetectionResult<'classes'>['models'][number]['frames'];
+}
+
+/** Every bundled classifier, and the operator's own; those that confirm another one are last. */
+async function loadClassifiers({
+  plugged,
+  threads,
+  modelsFolder,
+}: DetectionSettings): Promise<readonly InstalledClassifier[]> {
   const shipped = (await listShippedImageClassifiers(modelsFolder)).map(async ({ name, folder }) => ({
     kind: name,
     model: await loadImageClassifier({ folder, threads }),
@@ -30,7 +46,27 @@ async function loadClassifiers({ plugged, threads, modelsFolder }: DetectionSett
     model: plugged && (await loadHuggingFaceImageClassifier({ ...plugged, threads })),
   });
   const loaded = await Promise.all([...shipped, custom()]);
-  return loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
+  const installed = loaded.flatMap(({ kind, model }) => (model === undefined ? [] : [{ kind, model }]));
+  return [
+    ...installed.filter(({ model }) => model.confirms === undefined),
+    ...installed.filter(({ model }) => model.confirms !== undefined),
+  ];
+}
+
+const harmfulProbability = ({ harmless }: ImageClassifier, probabilities: ClassProbabilities): number =>
+  1 - harmless.reduce((sum, label) => sum + (probabilities[label] ?? 0), 0);
+
+/** The frames that a classifier has to classify, after those that are `done`. */
+function framesFor(
+  { frames }: InspectedPicture,
+  { confirms }: ImageClassifier,
+  done: readonly ClassifiedFrames[],
+): readonly number[] {
+  const first = done.find(({ kind }) => kind === confirms?.classifier);
+  if (confirms === undefined || first === undefined) return frames;
+  return first.frames
+    .filter(({ probabilities }) => harmfulProbability(first.model, probabilities) >= confirms.from)
+    .map(({ frame }) => frame);
 }
 
 export const classes: DetectionPass<DetectionOptions<'classes'>, DetectionResult<'classes'>> = {
@@ -38,14 +74,14 @@ export const classes: DetectionPass<DetectionOptions<'classes'>, DetectionResult
     const installed = await loadClassifiers(settings);
     if (installed.length === 0) throw new DetectorUnavailable('No image classifier is installed.');
     return async (picture) => {
-      const models: DetectionResult<'classes'>['models'] = [];
+      const done: ClassifiedFrames[] = [];
       for (const { kind, model } of installed) {
-        const frames: DetectionResult<'classes'>['models'][number]['frames'] = [];
-        for (const frame of picture.frames)
+        const frames: ClassifiedFrames['frames'] = [];
+        for (const frame of framesFor(picture, model, done))
           frames.push({ frame, probabilities: await classifyFrame(picture, frame, model) });
-        models.push({ id: model.id, version: model.version, kind, frames });
+        done.push({ kind, model, frames });
       }
-      return { models };
+      return { models: done.map(({ kind, model: { id, version }, frames }) => ({ id, version, kind, frames })) };
     };
   },
 };
@@ -62,8 +98,7 @@ async function classifyFrame(
       seen.push(await model.classify(await picture.raster({ frame, region, size: model.size, background })));
     }
   }
-  const harmless = (one: ClassProbabilities) => model.harmless.reduce((sum, label) => sum + (one[label] ?? 0), 0);
-  return seen.reduce((worst, one) => (harmless(one) < harmless(worst) ? one : worst));
+  return seen.reduce((worst, one) => (harmfulProbability(model, one) > harmfulProbability(model, worst) ? one : worst));
 }
 
 /** Animations are classified whole: they have many frames already. */
