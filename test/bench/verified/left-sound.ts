@@ -42,7 +42,10 @@ const powerOf = (samples: Float32Array): number =>
  * @param redacted mono, 16 kHz
  * @returns 0–1: the share of the secret's voiced frames that can still be heard
  */
-export function measureLeftSound({ samples, spoken }: SecretRecording, redacted: Float32Array): number {
+export function measureLeftSound(
+  { samples, spoken }: Pick<SecretRecording, 'samples' | 'spoken'>,
+  redacted: Float32Array,
+): number {
   const [from, to] = [Math.round(spoken.startS * HERTZ), Math.round(spoken.endS * HERTZ)];
   const quiet = VOICED * powerOf(samples.subarray(from, to));
   let [voiced, left] = [0, 0];

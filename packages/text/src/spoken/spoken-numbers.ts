@@ -92,11 +92,14 @@ function readNumberWords(tokens: readonly SpokenToken[], from: number): SpokenDi
   return { digits: String(number.value), from, to: number.to };
 }
 
+/** Round millions are no dictated number: "2,300,000". */
+const isRoundMillion = (word: string): boolean => /^\d{1,3}(?:,\d{3})+,000$/.test(word);
+
 /** A number in digits: "555", "555-0199", "1,000"; not "3.5", "20th" or "$5". */
 function readNumberDigits({ word }: SpokenToken, from: number): SpokenDigitGroup | undefined {
   const isNumber =
     /^\+?\d+(?:-\d+)*$/.test(word) || /^\d{1,3}(?:,\d{3})+$/.test(word) || /^\d{3}\.\d{3}\.\d{4}$/.test(word);
-  return isNumber ? { digits: word.replace(/[^\d+]/g, ''), from, to: from + 1 } : undefined;
+  return isNumber && !isRoundMillion(word) ? { digits: word.replace(/[^\d+]/g, ''), from, to: from + 1 } : undefined;
 }
 
 /** "double five", "triple oh". */

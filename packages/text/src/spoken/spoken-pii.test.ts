@@ -23,6 +23,9 @@ describe('is found with the words that say it', () => {
     ['my card number is 411-2222-333-4448, and it expires', 'creditCard', 4, 5],
     ['my social, which is 60129034, so I told them', 'ssn', 4, 5],
     ['you can reach me on 617-550018 any time', 'phone', 5, 6],
+    ['her social security number is 457-555-5462. She said so', 'ssn', 5, 6],
+    ['our address is I-07 West Lake Ryan Austin Texas, 7-8-104. Come', 'address', 3, 10],
+    ['it goes to 22 Baker Street, Springfield, Illinois at 627-01. Leave it', 'address', 3, 10],
     ['my passport number is A B one two three four five six seven', 'passportId', 4, 13],
   ] as const)('%j', (speech, category, from, to) => {
     expect(detectInSpeech(speech)).toEqual([[category, speech.split(' ').slice(from, to).join(' ')]]);
@@ -49,6 +52,9 @@ describe('nothing is found in', () => {
     'the score was twenty three to seventeen, then twenty six to seventeen',
     'look at amazon dot com, it has a hundred of them',
     'it takes one hundred and fifty grams of flour, two eggs and three spoons of sugar',
+    'the phone game has a score of 2,300,000, and mine is 11,000',
+    'The score on the phone game was 2,300,000. My brother has more',
+    'the prize goes to 22 Students of our school, and we moved to 3 better rooms',
     'chapter one, verse three, page two hundred and twelve',
     '',
   ])('%j', (speech) => {

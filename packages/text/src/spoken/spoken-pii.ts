@@ -2,6 +2,7 @@
 import type { PiiCategory, PiiFinding } from '@winnow/core';
 import { detectPii } from '../pii/index.ts';
 import type { DetectPiiOptions } from '../text-analysis.ts';
+import { findAnnouncedAddresses, findCityEnd } from './spoken-addresses.ts';
 import { findAnnouncedNumbers } from './spoken-secrets.ts';
 import {
   findSourceWords,
@@ -32,8 +33,11 @@ const overlapsFinding = (a: SpokenPiiFinding, b: SpokenPiiFinding): boolean => a
 /** Chosen by us, not measured: digits after a cue, of which some may be misheard. */
 const ANNOUNCED_CONFIDENCE = 0.7;
 
-/** Numbers after a cue; what recognisers found in them has precedence for its category, but not for its end. */
-function findAnnounced(
+/** Found by their number of digits alone: what announces them says better what they are. */
+const vagueCategories: readonly PiiCategory[] = ['phone', 'ssn'];
+
+/** Numbers after a cue; what recognisers found in them has precedence for its value, but not for its end. */
+function findAnnouncedPii(
   words: readonly string[],
   { categories }: DetectPiiOptions,
   found: readonly SpokenPiiFinding[],
@@ -43,12 +47,36 @@ function findAnnounced(
     const announced = { category, raw: digits, confidence: ANNOUNCED_CONFIDENCE, from, to };
     const same = found.filter((other) => overlapsFinding(announced, other));
     if (same.length === 0) return [announced];
-    return same.map((one) => ({ ...one, from: Math.min(from, one.from), to: Math.max(to, one.to) })).slice(0, 1);
+    return same
+      .map((one) => ({
+        ...one,
+        category: vagueCategories.includes(one.category) ? category : one.category,
+        from: Math.min(from, one.from),
+        to: Math.max(to, one.to),
+      }))
+      .slice(0, 1);
   });
 }
 
-/** Chosen by us, not measured: city, state and postcode; a name that is spelled out. */
-const MOST_CITY_WORDS = 5;
+/** Addresses after a cue that were not recognised, as they were heard. */
+function findMoreAddresses(
+  words: readonly string[],
+  { categories }: DetectPiiOptions,
+  found: readonly SpokenPiiFinding[],
+): SpokenPiiFinding[] {
+  if (categories && !categories.includes('address')) return [];
+  return findAnnouncedAddresses(words)
+    .map(({ from, to }) => ({
+      category: 'address' as const,
+      raw: words.slice(from, to).join(' '),
+      confidence: ANNOUNCED_CONFIDENCE,
+      from,
+      to,
+    }))
+    .filter((one) => !found.some((other) => other.category === 'address' && overlapsFinding(one, other)));
+}
+
+/** Chosen by us, not measured: a name that is spelled out. */
 const MOST_NAME_WORDS = 6;
 
 /** The city after a street, and what was said of an e-mail address before what was understood. */
@@ -56,16 +84,6 @@ function extendFinding(words: readonly string[], finding: SpokenPiiFinding): Spo
   if (finding.category === 'address') return { ...finding, to: findCityEnd(words, finding.to) };
   if (finding.category === 'email') return { ...finding, from: findNameStart(words, finding.from) };
   return finding;
-}
-
-/** After the last capitalised word or number of the sentence, without more than two other words in a row. */
-function findCityEnd(words: readonly string[], from: number): number {
-  let to = from;
-  for (let at = from; at < Math.min(words.length, from + MOST_CITY_WORDS); at++) {
-    if (/[.?!]$/.test(words[at - 1] ?? '') || at - to > 2) break;
-    if (/^(?:\p{Lu}\p{L}|\d)/u.test(words[at] ?? '')) to = at + 1;
-  }
-  return to;
 }
 
 /** After "write to", "my e-mail is" or "mail me at". */
@@ -93,7 +111,7 @@ export function detectSpokenPii(words: readonly string[], options: DetectPiiOpti
   });
   const more = inSpeech.filter((one) => !widened.some((other) => overlapsFinding(one, other)));
   const found = [...widened, ...more].map((one) => extendFinding(words, one));
-  const announced = findAnnounced(words, options, found);
+  const announced = [...findAnnouncedPii(words, options, found), ...findMoreAddresses(words, options, found)];
   const rest = found.filter((one) => !announced.some((other) => overlapsFinding(one, other)));
   return [...rest, ...announced].sort((a, b) => a.from - b.from);
 }

@@ -37,7 +37,7 @@ const cues: readonly SecretCue[] = [
       /\b(?:cards?|visa|master ?card|amex|american express|discover|debit|credit|long number|(?:16|sixteen) digits?)\b/i,
     leastDigits: 8,
   },
-  { category: 'ssn', words: /\b(?:social\w*|ssn|s\.? ?s\.? ?n|tax id)\b/i, leastDigits: 7 },
+  { category: 'ssn', words: /\b(?:social\w*|ssn|sns|ssm|s\.? ?(?:s|&|and)\.? ?n|tax id)\b/i, leastDigits: 7 },
   { category: 'passportId', words: /\bpassport\b/i, leastDigits: 6 },
   {
     category: 'phone',
@@ -58,8 +58,9 @@ const MOST_WORDS_BETWEEN = 2;
 const DOUBTFUL_CONFIDENCE = 0.55;
 const LEAST_SURE_CONFIDENCE = 0.5;
 
-/** Amounts, times, ordinals and percentages are no dictated digits. */
-const isOtherNumber = (text: string): boolean => /[$€£%:]|\d(?:st|nd|rd|th|s)\b|\d ?(?:am|pm)\b/i.test(text);
+/** Amounts, times, ordinals, percentages and round thousands are no dictated digits. */
+export const isOtherNumber = (text: string): boolean =>
+  /[$€£%:]|\d(?:st|nd|rd|th|s)\b|\d ?(?:am|pm)\b|^\d{1,3}(?:,\d{3})*,\d00\b/i.test(text);
 
 /** The digits of a piece of written transcript; "O2" is zero two. */
 function digitsOf(text: string): string {
@@ -71,13 +72,16 @@ function digitsOf(text: string): string {
 
 const isYears = (run: readonly string[]): boolean => run.every((digits) => /^(?:1[5-9]|20)\d\d$/.test(digits));
 
+const joined = (words: readonly HeardWord[]): string => words.map(({ text }) => text).join(' ');
+
 /** The runs of digits, in order. */
 function findDigitRuns(words: readonly HeardWord[]): DigitRun[] {
   const { text, spans } = toWrittenTranscript(words.map((word) => word.text));
   const runs: { from: number; to: number; parts: string[] }[] = [];
   for (const { start, end, from, to } of spans) {
     const digits = digitsOf(text.slice(start, end));
-    if (digits === '') continue;
+    // The written form has no commas: what was heard says whether they are thousands.
+    if (digits === '' || isOtherNumber(joined(words.slice(from, to)))) continue;
     const last = runs.at(-1);
     const between = last === undefined ? [] : words.slice(last.to, from);
     const isNear = last !== undefined && between.length <= MOST_WORDS_BETWEEN;
@@ -89,8 +93,6 @@ function findDigitRuns(words: readonly HeardWord[]): DigitRun[] {
     .filter(({ parts }) => !isYears(parts))
     .map(({ from, to, parts }) => ({ from, to, digits: parts.join('') }));
 }
-
-const joined = (words: readonly HeardWord[]): string => words.map(({ text }) => text).join(' ');
 
 /** The cue nearest before a run, in its own first word too ("social.com-532-19-4406"). */
 function findCue(words: readonly HeardWord[], { from }: WordRange): SecretCue | undefined {
@@ -132,12 +134,15 @@ function findDoubtfulAfter(words: readonly HeardWord[], at: number): WordRange[]
 
 /** Cues after which nothing but a secret is said. */
 const strongCue =
-  /\b(?:card number|card is|social(?: security)?(?: number)?|ssn|phone number|number is|cell is|call me (?:at|on)|reach me (?:at|on)|passport number|account number|account is|i ?ban|pin is|password is|e-?mail(?: address)? is|e?-?mail address(?:es)?|write to)\b/gi;
+  /\b(?:address is|(?:lives?|living|staying) at|born on|birthday is|date of birth|card number|card is|social(?: security)?(?: number)?|ssn|phone number|number is|cell is|call me (?:at|on)|reach me (?:at|on)|passport number|account number|account is|i ?ban|pin is|password is|e-?mail(?: address)? is|e?-?mail address(?:es)?|write to)\b/gi;
 
 /** The index of the word after each strong cue. */
-export function findSecretCues(words: readonly HeardWord[]): number[] {
+export const findSecretCues = (words: readonly HeardWord[]): number[] => findCueEnds(words, strongCue);
+
+/** The index of the word after each cue. */
+export function findCueEnds(words: readonly HeardWord[], cue: RegExp): number[] {
   const text = joined(words);
-  const ends = [...text.matchAll(strongCue)].map(({ index, 0: cue }) => index + cue.length);
+  const ends = [...text.matchAll(cue)].map(({ index, 0: found }) => index + found.length);
   let length = 0;
   const starts = words.map(({ text: word }) => {
     const start = length;
