@@ -116,6 +116,7 @@ export * from './verdict/labels.ts';
 export * from './verdict/likelihood.ts';
 export * from './verdict/replace.ts';
 export * from './verdict/round-to.ts';
+export { labelsOfScams } from './verdict/scam-labels.ts';
 export {
   type CategoryPrediction,
   type ListEvidence,

@@ -27,7 +27,7 @@ const blockedTermSchema = z.strictObject({
   severity: unsafeSeveritySchema,
 });
 
-/** What follows where a text reaches the threshold of a custom category. */
+/** What follows where a text reaches the threshold of a custom category, or a recording that of Spam. */
 export const customCategoryEffects = ['label', 'review', 'unsafe'] as const;
 
 const profileCategorySchema = z
@@ -94,6 +94,9 @@ export const profileInputSchema = z
         .max(limits.customCategory.perProfile)
         .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each category once.'),
     ).describe('Custom categories that texts are compared with, and what follows.'),
+    scamEffect: optionalField(z.enum(customCategoryEffects)).describe(
+      'What follows where a recording or a video reaches the threshold of Spam, which they have no category for: "label" (default) adds the label Scam, "review" sends it to the review queue as well, "unsafe" is not clean.',
+    ),
     policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
       'The content policy in plain language, applied by a guard model if the server has one.',
     ),

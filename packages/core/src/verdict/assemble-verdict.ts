@@ -18,6 +18,7 @@ import { explainFinding, explainVerdict } from './explain.ts';
 import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './finding.ts';
 import { type ContentLabel, namesOfBlockingLabels, severityOfLabels } from './labels.ts';
 import { roundTo } from './round-to.ts';
+import { labelsOfScams } from './scam-labels.ts';
 import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
 
 export interface VerdictEvidence {
@@ -204,7 +205,7 @@ interface DecidedVerdict<M extends Modality> {
   readonly unsafe: readonly FindingJudgement<M>[];
   /** The severity from everything but findings. */
   readonly otherSeverity: Severity;
-  /** Those of banks, of custom categories, of rules. */
+  /** Those of banks, of custom categories, of scams, of rules. */
   readonly labels: readonly ContentLabel[];
 }
 
@@ -214,7 +215,12 @@ export function decideVerdict<M extends Modality>(
   { findings, bypass, unjudged = [], labels: matches = [], customScores = [], rules }: VerdictEvidence,
   profile: Profile,
 ): DecidedVerdict<M> {
-  const labels = [...matches, ...labelsOfCustomCategories(profile, customScores), ...(rules?.labels ?? [])];
+  const labels = [
+    ...matches,
+    ...labelsOfCustomCategories(profile, customScores),
+    ...labelsOfScams(modality, findings, profile),
+    ...(rules?.labels ?? []),
+  ];
   const judgements = judgeFindings(modality, findings, profile);
   const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
   const evasion = bypass.length > 0 ? (profile.treatBypassAs ?? 'None') : 'None';

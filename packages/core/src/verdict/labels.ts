@@ -1,4 +1,5 @@
-/** Labels, reported beside the fixed categories: matches with entries of banks, custom categories, and rules. */
+/** Labels, reported beside the fixed categories: matches with entries of banks, custom categories, rules, scams. */
+import type { AudioChannel } from '../catalog/audio-channels.ts';
 import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
 import type { PdqVariant } from '../pdq/pdq-hash.ts';
@@ -52,7 +53,19 @@ export interface RuleLabel extends LabelFields {
   evidence: { rule: string; version: number };
 }
 
-export type ContentLabel = BankLabel | CategoryLabel | RuleLabel;
+/** Spam in a recording or a video, which have no such category: the worst of it. */
+export interface ScamLabel extends LabelFields {
+  action: (typeof categoryActions)[number];
+  evidence: {
+    category: string;
+    start?: number | undefined;
+    end?: number | undefined;
+    track?: number | undefined;
+    channel?: AudioChannel | undefined;
+  };
+}
+
+export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel;
 
 export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' in label.evidence;
 

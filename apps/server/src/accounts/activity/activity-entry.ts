@@ -1,6 +1,6 @@
 /** The parts of a moderated request that the activity log stores, and their conversion to rows. */
-import type { ActivitySettings } from '@winnow/core';
 import {
+  type ActivitySettings,
   type AppliedRules,
   type BankLabel,
   type ContentItem,
@@ -9,6 +9,7 @@ import {
   type Finding,
   isCategoryEnabled,
   labelsOfCustomCategories,
+  labelsOfScams,
   type Modality,
   type ModelPrediction,
   modalities,
@@ -174,17 +175,23 @@ const isIncompleteForReview = (profile: Profile, evidence: StoredEvidence | unde
     profile,
   ) === 'review';
 
-/** Whether it belongs to a custom category that the profile sends to review. */
-const isCategoryForReview = (profile: Profile, evidence: StoredEvidence | undefined): boolean =>
-  labelsOfCustomCategories(
-    profile,
-    (evidence?.customScores ?? []).map((score) => ({ name: '', ...score })),
-  ).some(({ action }) => action === 'review');
+/** Whether it belongs to a custom category, or is a scam, that the profile sends to review. */
+function isCategoryForReview(profile: Profile, modality: Modality, evidence: StoredEvidence | undefined): boolean {
+  const scores = (evidence?.customScores ?? []).map((score) => ({ name: '', ...score }));
+  const labels = [
+    ...labelsOfCustomCategories(profile, scores),
+    ...labelsOfScams(modality, evidence?.findings ?? [], profile),
+  ];
+  return labels.some(({ action }) => action === 'review');
+}
 
-function findReviewReason(profile: Profile, evidence: StoredEvidence | undefined): ReviewReason | null {
+function findReviewReason(
+  { profile, modality }: Pick<LoggedRequest, 'profile' | 'modality'>,
+  evidence: StoredEvidence | undefined,
+): ReviewReason | null {
   if (isIncompleteForReview(profile, evidence)) return 'incomplete';
   if (isInReviewBand(profile, evidence)) return 'band';
-  return isCategoryForReview(profile, evidence) ? 'category' : null;
+  return isCategoryForReview(profile, modality, evidence) ? 'category' : null;
 }
 
 /** A request's tokens are assigned to its first content: shares of a batch would not add up because of rounding. */
@@ -218,7 +225,7 @@ export const toActivityLogRows = (
       result: JSON.stringify(kept.result),
       evidence: before ? JSON.stringify(before) : 'null',
       content: kept.content,
-      review: evidence?.rules?.queueId === undefined ? findReviewReason(request.profile, before) : 'rule',
+      review: evidence?.rules?.queueId === undefined ? findReviewReason(request, before) : 'rule',
       rule_queue: evidence?.rules?.queueId ?? null,
     };
   });

@@ -46,6 +46,7 @@ export const profileResult = z
         }),
       )
       .optional(),
+    scamEffect: z.enum(customCategoryEffects).optional(),
     policy: z.string().optional(),
   })
   .meta({ id: 'StoredProfile' });

@@ -46,7 +46,12 @@ const distress = z
 const quality = z
   .object({
     score: z.number().min(0).max(100),
-    snrDb: z.number().nullable().describe('null: no silence to measure noise in.'),
+    snrDb: z.number().nullable().describe('What comes and goes over what stays; null: silent, or below half a second.'),
+    bandwidthHz: z.int().positive().nullable().describe('The highest frequency of what comes and goes; null as above.'),
+    decaySeconds: z
+      .number()
+      .nullable()
+      .describe('Seconds in which sound falls by 60 dB, long in a room with echoes; null: noise hides it.'),
     loudnessLufs: z.number().nullable().describe('EBU R128; null: silence.'),
     peakDb: z.number().nullable(),
     clippingRatio: shareSchema,

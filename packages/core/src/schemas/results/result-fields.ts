@@ -115,7 +115,7 @@ const coverageSchemas = {
 };
 
 const labelFields = {
-  name: z.string().describe('The label of the bank or the rule, or the name of the custom category.'),
+  name: z.string().describe('The label of the bank or the rule, the name of the custom category, or "Scam".'),
   score: z.number().min(0).max(1),
   severity: severitySchema,
 };
@@ -156,11 +156,29 @@ const ruleLabelSchema = z
   })
   .meta({ id: 'RuleLabel' });
 
+const scamLabelSchema = z
+  .object({
+    ...labelFields,
+    action: z.enum(categoryActions),
+    evidence: z
+      .object({
+        category: z.string(),
+        start: seconds.optional(),
+        end: seconds.optional(),
+        track: track.optional(),
+        channel: channel.optional(),
+      })
+      .describe('Where the worst of it is, in seconds.'),
+  })
+  .meta({ id: 'ScamLabel' });
+
 /** In every result, those of compatible APIs included. */
 export const labelsField = z
-  .array(z.union([bankLabelSchema, categoryLabelSchema, ruleLabelSchema]))
+  .array(z.union([bankLabelSchema, categoryLabelSchema, ruleLabelSchema, scamLabelSchema]))
   .optional()
-  .describe('Matches with the account’s banks of hashes, custom categories and rules. They change no fixed category.');
+  .describe(
+    'Matches with the account’s banks of hashes, custom categories and rules, and scams in recordings and videos. They change no fixed category.',
+  );
 
 /** The verdict fields of a result. */
 export const createVerdictFields = <M extends Modality>(modality: M) => {

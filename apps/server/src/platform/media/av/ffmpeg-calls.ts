@@ -90,7 +90,7 @@ export function createFfmpegCalls(tools: FfmpegTools, { opened, life }: FfmpegCa
       readSpeechChannels(start(speechArguments(index, kind), call), { kind, channels }),
 
     quality: ({ index, sampleRate }: AudioTrack, call: FfmpegCallOptions) =>
-      readQuality(start(qualityArguments(index, sampleRate), call), sampleRate),
+      readQuality(start(qualityArguments(index), call), sampleRate),
 
     async covered(track: AudioTrack, spans: readonly CoverSpan[], covering: CoverOptions): Promise<EncodedAudio> {
       const sound = toRawAudioFormat(track);

@@ -8,7 +8,7 @@ import { haveDifferentSound } from './sides.ts';
 
 export const SPEECH_HZ = 16_000;
 /** Interval over which channels are compared: as long as a syllable. */
-const MIX_CHUNK_SAMPLES = SPEECH_HZ / 4;
+export const MIX_CHUNK_SAMPLES = SPEECH_HZ / 4;
 /** Chosen by us, not measured: 10 dB. Two uncorrelated channels lose 3 when mixed. */
 const CANCELLATION_RATIO = 0.1;
 
