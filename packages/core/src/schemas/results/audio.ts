@@ -86,6 +86,11 @@ export const mediaMetadataKeys = [
   'SampleRate',
   'Language',
   'Profile',
+  'Width',
+  'Height',
+  'FrameRate',
+  'VideoCodec',
+  'Rotation',
 ] as const;
 export const mediaMetadataSchema = z.partialRecord(z.enum(mediaMetadataKeys), z.string());
 

@@ -11,7 +11,8 @@ const NEEDED_ENCODER = 'libmp3lame';
 /** Names as ffmpeg lists them where they differ from those that ffprobe reports and decoders have. */
 const CODEC_ALIASES: Readonly<Record<string, string>> = {
   ...{ mp3float: 'mp3', aac_fixed: 'aac', amrnb: 'amr_nb', amrwb: 'amr_wb' },
-  ...{ libdav1d: 'av1', 'libaom-av1': 'av1' },
+  ...{ libdav1d: 'av1', 'libaom-av1': 'av1', flv: 'flv1', msmpeg4: 'msmpeg4v3' },
+  ...{ mp2float: 'mp2', ac3_fixed: 'ac3', libspeex: 'speex', libgsm: 'gsm', libgsm_ms: 'gsm_ms' },
 };
 
 export interface FfmpegListing {

@@ -100,6 +100,42 @@ async function missingOfOgg({ file, sizeBytes }: FileFacts): Promise<MissingShar
   return page < 0 || ((tail[page + 5] ?? 0) & OGG_LAST_PAGE) === 0 ? 0 : undefined;
 }
 
+/** The length of the whole, less eight bytes (AVI's in little endian, AIFF's in big endian); 0 and all ones: unknown. */
+const missingOfChunk =
+  (isBigEndian: boolean) =>
+  async ({ file, sizeBytes }: FileFacts): Promise<MissingShare> => {
+    const head = await readAt(file, 4, 4);
+    if (head.length < 4) return undefined;
+    const length = isBigEndian ? head.readUInt32BE(0) : head.readUInt32LE(0);
+    return length === 0 || length >= UNKNOWN_LENGTH ? undefined : toMissingShare(8 + length, sizeBytes);
+  };
+
+const ASF_HEADER_BYTES = 4_096;
+const ASF_FILE_PROPERTIES = Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex');
+const ASF_BROADCAST = 1;
+
+/** Its file properties hold the length of the file, unless it is a broadcast (ASF specification §3.2). */
+async function missingOfAsf({ file, sizeBytes }: FileFacts): Promise<MissingShare> {
+  const head = await readAt(file, 0, ASF_HEADER_BYTES);
+  const at = head.indexOf(ASF_FILE_PROPERTIES);
+  if (at < 0 || head.length < at + 92) return undefined;
+  const isBroadcast = (head.readUInt32LE(at + 88) & ASF_BROADCAST) !== 0;
+  return isBroadcast ? undefined : toMissingShare(Number(head.readBigUInt64LE(at + 40)), sizeBytes);
+}
+
+/** Chunks with 64-bit lengths after a head of eight bytes; -1: to the end of the file (Apple's specification). */
+async function missingOfCaf({ file, sizeBytes }: FileFacts): Promise<MissingShare> {
+  let at = 8;
+  for (let chunks = 0; chunks < MOST_CHUNKS && at < sizeBytes; chunks++) {
+    const head = await readAt(file, at, 12);
+    if (head.length < 12) return undefined;
+    const length = Number(head.readBigInt64BE(4));
+    if (length < 0) return undefined;
+    at += 12 + length;
+  }
+  return toMissingShare(at, sizeBytes);
+}
+
 /** Formats without a row do not say how long they are. */
 const readers: Partial<Record<RecordingFormat, (facts: FileFacts) => Promise<MissingShare>>> = {
   wav: missingOfWav,
@@ -107,6 +143,11 @@ const readers: Partial<Record<RecordingFormat, (facts: FileFacts) => Promise<Mis
   mp4: missingOfIso,
   mov: missingOfIso,
   webm: missingOfWebm,
+  matroska: missingOfWebm,
+  avi: missingOfChunk(false),
+  aiff: missingOfChunk(true),
+  asf: missingOfAsf,
+  caf: missingOfCaf,
   flac: missingOfFlac,
   ogg: missingOfOgg,
 };

@@ -13,7 +13,7 @@ export interface VideoLength {
   readonly pictures: number;
 }
 
-const ENTRIES = 'packet=codec_type,pts_time,duration_time,flags';
+const ENTRIES = 'packet=codec_type,pts_time,dts_time,duration_time,flags';
 /** Flags of packets that only help to decode later ones, and are neither shown nor played. */
 const isDiscarded = (flags = '') => flags.includes('D');
 const CPU_SECONDS = 60;
@@ -41,9 +41,10 @@ export async function measureVideoLength(
   let endS = 0;
   let pictures = 0;
   for await (const line of createInterface({ input: Readable.from(running.output) })) {
-    const [type, start, length, flags] = line.split(',');
+    const [type, shown, decoded, length, flags] = line.split(',');
     if (type === 'video') pictures += 1;
-    const beginsS = Number(start);
+    // AVI has times of decoding only.
+    const beginsS = Number(shown === 'N/A' ? decoded : shown);
     if (Number.isNaN(beginsS) || isDiscarded(flags)) continue;
     startS = Math.min(startS, beginsS);
     endS = Math.max(endS, beginsS + (Number(length) || 0));

@@ -32,6 +32,8 @@ export interface VideoTrack {
   readonly height: number;
   readonly fps: number;
   readonly codec: string;
+  /** Clockwise degrees by which players turn the frames: 0, 90, 180 or 270. */
+  readonly rotation: number;
 }
 
 export interface ProbeResult {
@@ -161,8 +163,11 @@ function toVideoTrack(one: ProbeStream): VideoTrack {
   // Dimensions that no screen has are an error in the file, or worse.
   const shape = parseRatio(one.sample_aspect_ratio) ?? 1;
   const seen = { width: Math.round(width * (shape > 0.1 && shape < 10 ? shape : 1)), height };
-  const isOnItsSide = Math.abs(Math.round(turned / 90)) % 2 === 1;
-  return { ...(isOnItsSide ? { width: seen.height, height: seen.width } : seen), fps, codec };
+  // Of the display matrix, counterclockwise; of the tag of older files, clockwise.
+  const isMatrix = one.side_data_list?.some(({ rotation: degrees }) => degrees !== undefined) ?? false;
+  const quarters = Math.round((isMatrix ? -turned : turned) / 90);
+  const rotation = 90 * (((quarters % 4) + 4) % 4);
+  return { ...(quarters % 2 === 0 ? seen : { width: seen.height, height: seen.width }), fps, codec, rotation };
 }
 
 /** Rejects a file sent as one modality that is the other; if it has neither, its intended modality is unknown. */

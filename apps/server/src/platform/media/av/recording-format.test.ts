@@ -19,19 +19,22 @@ async function sniffed(begins: string): Promise<string> {
 
 const boxes = (brand: string) => `\0\0\0\x10ftyp${brand}`;
 
+const SEND = 'Send MP4, MOV, WebM, Matroska, AVI, WMV, FLV, MPEG-TS or MPEG-PS.';
+
 test.each([
   ['mp4', boxes('isom')],
   ['mp4', boxes('dash')],
   ['mov', boxes('qt  ')],
   ['mov', '\0\0\0\x08wide'],
   ['webm', '\x1a\x45\xdf\xa3\x8b\x42\x82\x84webm'],
-  ['This is a HEIC image. Send MP4, WebM or MOV.', boxes('heic')],
-  ['This is an animated AVIF image. Send MP4, WebM or MOV.', boxes('avis')],
-  ['This is a raw image of a camera. Send MP4, WebM or MOV.', boxes('crx ')],
-  ['This is audio without video (m4a). Send MP4, WebM or MOV.', boxes('M4A ')],
-  ['This is audio without video (wav). Send MP4, WebM or MOV.', 'RIFF....WAVEfmt '],
-  ['This is a WebM or Matroska video. Send MP4, WebM or MOV.', '\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska'],
-  ['This is not video in a known format. Send MP4, WebM or MOV.', 'hello'],
+  [`This is a HEIC image. ${SEND}`, boxes('heic')],
+  [`This is an animated AVIF image. ${SEND}`, boxes('avis')],
+  [`This is a raw image of a camera. ${SEND}`, boxes('crx ')],
+  [`This is audio without video (m4a). ${SEND}`, boxes('M4A ')],
+  [`This is audio without video (wav). ${SEND}`, 'RIFF....WAVEfmt '],
+  ['matroska', '\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska'],
+  [`This is a WebM or Matroska video. ${SEND}`, '\x1a\x45\xdf\xa3\x8b\x42\x82\x84nova'],
+  [`This is not video in a known format. ${SEND}`, 'hello'],
 ])('%s', async (what, begins) => {
   expect(await sniffed(begins)).toBe(what);
 });

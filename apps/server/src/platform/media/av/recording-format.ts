@@ -49,8 +49,26 @@ function detectIsoFormat(bytes: Buffer): RecordingFormat | undefined {
 /** The accepted brands of ISO files; images and image sequences are not recordings. */
 const formatByBrandContent = { picture: undefined, sound: 'm4a', video: 'mp4' } as const;
 
-/** EBML names its document type (RFC 8794 §11.2.6); Matroska is the same with any codec. */
+/** EBML names its document type (RFC 8794 §11.2.6); WebM is Matroska with few codecs. */
 const isWebm = (bytes: Buffer) => matchesMagic(bytes, magic.ebml) && bytes.includes('\x42\x82\x84webm', 0, 'latin1');
+const isMatroska = (bytes: Buffer) =>
+  matchesMagic(bytes, magic.ebml) && bytes.includes('\x42\x82\x88matroska', 0, 'latin1');
+
+/** Whether something is at the start of each of the first frames of this length, as far as they were read. */
+function startsEachFrame(bytes: Buffer, frameBytes: number, isStart: (byte: number) => boolean): boolean {
+  const starts = bytes.filter((_, at) => at % frameBytes === 0);
+  return starts.length >= LEAST_FRAMES && starts.every(isStart);
+}
+/** Chosen by us, not measured: so many equal bytes in a row at such a distance are no coincidence. */
+const LEAST_FRAMES = 4;
+
+/** Packets of 188 bytes (ISO/IEC 13818-1 §2.4.3.2). */
+const isTransportStream = (bytes: Buffer) => startsEachFrame(bytes, 188, (byte) => byte === 0x47);
+/** Frames of 33 bytes whose first four bits are 1101 (RTP's and the toast program's form of GSM 06.10). */
+const isGsm = (bytes: Buffer) => startsEachFrame(bytes, 33, (byte) => byte >> 4 === 0xd);
+
+/** The version of an AC-3 frame; 11 to 16 are Enhanced AC-3 (ETSI TS 102 366 §E.1.3.1.6). */
+const ac3Version = (bytes: Buffer): number => (bytes[0] === 0x0b && bytes[1] === 0x77 ? (bytes[5] ?? 255) >> 3 : 31);
 
 const recordingSignatures: readonly (readonly [RecordingFormat, (bytes: Buffer) => boolean])[] = [
   ['wav', (bytes) => matchesMagic(bytes, magic.wav)],
@@ -58,6 +76,17 @@ const recordingSignatures: readonly (readonly [RecordingFormat, (bytes: Buffer) 
   ['ogg', (bytes) => matchesMagic(bytes, magic.ogg)],
   ['amr', (bytes) => hasTextAt(bytes, 0, '#!AMR\n') || hasTextAt(bytes, 0, '#!AMR-WB\n')],
   ['webm', isWebm],
+  ['matroska', isMatroska],
+  ['avi', (bytes) => matchesMagic(bytes, magic.avi)],
+  ['asf', (bytes) => matchesMagic(bytes, magic.asf)],
+  ['flv', (bytes) => matchesMagic(bytes, magic.flv)],
+  ['aiff', (bytes) => hasTextAt(bytes, 0, 'FORM') && (hasTextAt(bytes, 8, 'AIFF') || hasTextAt(bytes, 8, 'AIFC'))],
+  ['caf', (bytes) => matchesMagic(bytes, magic.caf)],
+  ['mpeg-ps', (bytes) => hasTextAt(bytes, 0, '\0\0\x01\xba')],
+  ['mpeg-ts', isTransportStream],
+  ['gsm', isGsm],
+  ['ac3', (bytes) => ac3Version(bytes) <= 10],
+  ['eac3', (bytes) => ac3Version(bytes) > 10 && ac3Version(bytes) <= 16],
   ['aac', isAacFrame],
   ['mp3', isMp3Frame],
 ];

@@ -1,6 +1,6 @@
 /** Metadata of a recording, for people: the keys of docs/api.md, "Audio", each value a text. */
 import type { mediaMetadataKeys } from '@winnow/core';
-import type { AudioTrack } from './probe.ts';
+import type { AudioTrack, VideoTrack } from './probe.ts';
 
 export type MetadataKey = (typeof mediaMetadataKeys)[number];
 
@@ -11,6 +11,7 @@ interface RecordingMetadataInput {
   readonly bitrate?: number | undefined;
   readonly sizeBytes: number;
   readonly audioTracks: readonly AudioTrack[];
+  readonly video?: VideoTrack | undefined;
 }
 
 const TICKS = 10_000_000;
@@ -24,6 +25,9 @@ function clockTime(seconds: number): string {
   return `${time}.${String(ticks % TICKS).padStart(7, '0')}`;
 }
 
+/** Frames per second in hundredths; 0: unknown. */
+const formatRate = ({ fps }: VideoTrack): number | undefined => (fps > 0 ? Math.round(100 * fps) / 100 : undefined);
+
 /** Audio fields describe the first track; keys without a value are left out. */
 export function toRecordingMetadata({
   format,
@@ -31,6 +35,7 @@ export function toRecordingMetadata({
   bitrate,
   sizeBytes,
   audioTracks,
+  video,
 }: RecordingMetadataInput): Partial<Record<MetadataKey, string>> {
   const [first] = audioTracks;
   const values: Readonly<Record<MetadataKey, string | number | undefined>> = {
@@ -45,6 +50,11 @@ export function toRecordingMetadata({
     SampleRate: first?.sampleRate,
     Language: first?.language,
     Profile: first?.profile,
+    Width: video?.width,
+    Height: video?.height,
+    FrameRate: video && formatRate(video),
+    VideoCodec: video?.codec,
+    Rotation: video?.rotation,
   };
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),

@@ -110,3 +110,11 @@ export function replaceBoxContent(file: Buffer, path: readonly string[], content
   for (const at of sizes) copy.writeUInt32BE(copy.readUInt32BE(at) + content.length - size, at);
   return copy;
 }
+
+/** Rotated clockwise by the matrix in the track header, as phones do it. */
+export function turnedBy90(file: Buffer): Buffer {
+  const matrix = Buffer.alloc(36);
+  for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries())
+    matrix.writeInt32BE(value, 4 * index);
+  return patchBox(file, ['moov', 'trak', 'tkhd'], 40, matrix);
+}

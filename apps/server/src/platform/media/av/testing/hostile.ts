@@ -29,8 +29,9 @@ const recipes = {
   silentVideo: ['mp4', ...pictures(1), ...h264],
   // ffmpeg cannot seek back to write the length.
   webm: ['webm', ...tone(1), '-live', '1'],
-  mkv: ['mkv', ...tone(1)],
-  ac3: ['mp4', ...tone(1), '-c:a', 'ac3'],
+  mkv: ['mkv', ...tone(1), '-c:a', 'truehd', '-strict', '-2'],
+  dts: ['mov', ...tone(1), '-ar', '48000', '-c:a', 'dca', '-strict', '-2'],
+  avi: ['avi', ...pictures(1), ...tone(1), '-c:v', 'mpeg4', '-c:a', 'mp2'],
   flac: ['flac', ...tone(1)],
   long: ['flac', ...lavfi('anullsrc=r=8000:cl=mono'), '-t', '602'],
   longVideo: ['mp4', ...lavfi('color=size=16x16:rate=1:duration=602'), ...h264],
@@ -111,9 +112,48 @@ export const hostileRecordings: readonly HostileRecording[] = [
   { name: 'a recording as video', as: 'video', bytes: () => file('m4a'), found: UnsupportedMedia },
   { name: 'a video as recording', bytes: () => file('mp4'), found: UnsupportedMedia },
   { name: 'a video without sound', as: 'video', bytes: () => file('silentVideo'), found: 1 },
+  {
+    name: 'a list of references of Windows Media',
+    bytes: (trap) => text(`[Reference]\nRef1=${trap}?MSWMExt=.asf\n`),
+    found: UnsupportedMedia,
+  },
+  {
+    name: 'a playlist in packets of MPEG-TS',
+    bytes: (trap) => Buffer.concat(Array.from({ length: 5 }, () => text(`G#EXTM3U\n${trap}\n`.padEnd(188, '\n')))),
+    found: RecordingUndecodable,
+  },
+  {
+    name: 'the head of an FLV and noise',
+    as: 'video',
+    bytes: () => Buffer.concat([text('FLV\x01\x05\0\0\0\x09\0\0\0\0'), Buffer.alloc(9_000, 'noise')]),
+    found: RecordingUndecodable,
+  },
+  {
+    name: 'the head of an MPEG-PS and zeros',
+    as: 'video',
+    bytes: () => Buffer.concat([text('\0\0\x01\xba'), Buffer.alloc(9_000)]),
+    found: RecordingUndecodable,
+  },
+  {
+    name: 'the head of an AVI and noise',
+    as: 'video',
+    bytes: () => Buffer.concat([text('RIFF\xff\xff\xff\x7fAVI LIST'), Buffer.alloc(9_000, 'noise')]),
+    found: RecordingUndecodable,
+  },
+  {
+    name: 'an AVI that claims a day',
+    as: 'video',
+    // The number of frames, in the main header.
+    bytes: async () => {
+      const copy = Buffer.from(await file('avi'));
+      copy.writeUInt32LE(2_000_000, copy.indexOf('avih') + 8 + 16);
+      return copy;
+    },
+    found: 1,
+  },
   { name: 'five sound tracks', bytes: () => file('tracks'), found: UnsupportedMedia },
-  { name: 'a codec that is not accepted', bytes: () => file('ac3'), found: UnsupportedMedia },
-  { name: 'Matroska', bytes: () => file('mkv'), found: UnsupportedMedia },
+  { name: 'a codec that is not accepted', bytes: () => file('dts'), found: UnsupportedMedia },
+  { name: 'Matroska with a codec that is not accepted', bytes: () => file('mkv'), found: UnsupportedMedia },
   { name: 'a WebM that does not say how long it is', bytes: () => file('webm'), found: 1 },
   { name: 'one sample a second', bytes: () => wav(sine(3), { sampleRate: 1 }), found: UnsupportedMedia },
   { name: 'ten thousand channels', bytes: () => wav(sine(1), { channels: 10_000 }), found: RecordingUndecodable },
