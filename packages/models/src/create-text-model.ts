@@ -54,7 +54,10 @@ export function createTextModel(parts: TextModelParts): TextModel {
   });
   let isClosed = false;
 
-  const readWindow = (tokens: TokenRange, { logits, contributions, stage, embedding }: WindowOutput): WindowResult => ({
+  const readWindow = (
+    tokens: TokenRange,
+    { logits, contributions, stage, embedding }: Omit<WindowOutput, 'hidden'>,
+  ): WindowResult => ({
     tokens,
     embedding,
     prediction: decodeLogits(logits, stage),
@@ -80,7 +83,9 @@ export function createTextModel(parts: TextModelParts): TextModel {
     const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
     const { inferred, read, unread } = planWindows({ ids, surfaces }, windows);
     const rows = inferred.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
-    const outputs = await batcher.infer(rows, options);
+    const infer = (missing: readonly (readonly number[])[]) => batcher.infer(missing, options);
+    const outputs = await (options.memory?.read(`${card.id} ${card.version} ${options.embed ?? false}`, rows, infer) ??
+      infer(rows));
     const results = read.flatMap(({ window, output }) => {
       const outcome = outputs[output];
       return outcome === undefined ? [] : [readWindow(window, outcome)];

@@ -23,3 +23,4 @@ export {
   weightsNames,
 } from './node/weights.ts';
 export type * from './text-model.ts';
+export { WindowMemory } from './window-memory.ts';

@@ -1,6 +1,7 @@
 /** The interface of a text model, whether it is ours or an operator's own. */
 import type { CategoryId, ListEvidence, SeverityProbabilities } from '@winnow/core';
 import type { InferenceOptions } from './inference-batcher.ts';
+import type { WindowMemory } from './window-memory.ts';
 
 /** A range of the given text in UTF-16 code units, end exclusive. */
 export interface TextRange {
@@ -52,6 +53,8 @@ export interface TextJudgement {
 export interface ClassifyOptions extends InferenceOptions {
   /** ISO 639-1 code of the text's language; absent or "und": unknown. */
   readonly language?: string | undefined;
+  /** Of a text that grows: windows that were read before are not read again. Absent: all are read. */
+  readonly memory?: WindowMemory | undefined;
 }
 
 /** The normalised form of a text that a model expects as input (@winnow/text, canonical.ts). */

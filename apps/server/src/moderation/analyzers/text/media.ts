@@ -1,5 +1,6 @@
 /** The input of text analyzers. */
 import type { LanguageCode } from '@winnow/core';
+import type { WindowMemory } from '@winnow/models';
 import type { TextAnalysis } from '@winnow/text';
 import type { LoadedCategory } from '../../taught/category-directory.ts';
 
@@ -13,6 +14,8 @@ export interface TextMedia {
   readonly policy: string | undefined;
   /** Custom categories that the text is compared with; absent: none. */
   readonly customCategories?: readonly LoadedCategory[] | undefined;
+  /** Of a text that arrives in pieces: what models read of it before. Absent: it arrived at once. */
+  readonly memory?: WindowMemory | undefined;
   /** The text engine's normalised forms of the text; computed once, on first use. */
   readonly analysis: () => TextAnalysis;
 }

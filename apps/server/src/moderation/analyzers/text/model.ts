@@ -86,9 +86,9 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const { id, reads, evidence } = model;
       const read = normalizeForModel(media.analysis().deobfuscated, reads);
       const { code, likely } = media.analysis().language;
-      const { customCategories = [] } = media;
+      const { customCategories = [], memory } = media;
       const embed = customCategories.length > 0;
-      const judgement = await model.classify(read.text, { ...limit, language: likely?.code ?? code, embed });
+      const judgement = await model.classify(read.text, { ...limit, language: likely?.code ?? code, embed, memory });
       const locate = createWordLocator(media, read);
       const signals = toCategoryPredictions(judgement, locate);
       const inScripts = findUnread(read);
