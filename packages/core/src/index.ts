@@ -103,6 +103,7 @@ export {
 } from './schemas/results/result-fields.ts';
 export * from './schemas/results/review-counts.ts';
 export * from './schemas/results/text.ts';
+export * from './schemas/results/text-stream.ts';
 export * from './schemas/results/video.ts';
 export * from './schemas/review-queues.ts';
 export * from './schemas/review-reasons.ts';

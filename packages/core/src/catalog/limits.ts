@@ -6,6 +6,11 @@ const MiB = 1024 * 1024;
 export const limits = {
   /** `batchCharacters`: chosen by us, not measured: ten texts of the greatest length share one request's time limit. */
   text: { characters: 10_000, batch: 100, batchCharacters: 100_000 },
+  /**
+   * Of a text that arrives in pieces. Chosen by us, not measured: `bodyBytes` has room for 10,000 characters in pieces of
+   * one; `idleMs` outlasts a model that thinks, and `totalMs` a person who types.
+   */
+  textStream: { bodyBytes: MiB, idleMs: 60_000, totalMs: 600_000 },
   image: { sizeBytes: 20 * MiB, pixels: 40_000_000, downloadTimeoutMs: 5_000, batch: 20 },
   audio: { sizeBytes: 50 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },
   video: { sizeBytes: 100 * MiB, durationSeconds: 600, downloadTimeoutMs: 30_000 },

@@ -64,6 +64,16 @@ export const textRequestSchema = z.strictObject({
 
 const { contentId: _, ...itemsOnly } = batchItemFields;
 
+/** The first line of a streamed text: everything of a request but the text. */
+export const textStreamOptionsSchema = z
+  .strictObject({ ...textOptionFields, ...itemFields })
+  .meta({ id: 'TextStreamOptions' });
+
+/** Every further line of a streamed text. */
+export const textStreamPieceSchema = z
+  .strictObject({ text: z.string().describe('The next piece of the text, of any length; also an empty one.') })
+  .meta({ id: 'TextStreamPiece' });
+
 /** For the documentation: one text and a batch as separate schemas. */
 export const textRequestVariants = z.union([
   z

@@ -1,7 +1,7 @@
 /** Tests of the safe text: every finding is removed, nothing else changes. */
 import { describe, expect, test } from 'vitest';
 import type { ContentLocation, Finding, PiiFinding } from './finding.ts';
-import { replaceFindings } from './replace.ts';
+import { applyReplacements, replaceFindings } from './replace.ts';
 
 const span = (start: number, end: number): ContentLocation => ({ kind: 'span', start, end });
 const unsafe = (start: number, end: number): Finding => ({
@@ -109,13 +109,13 @@ describe('replaceFindings', () => {
       words.map(([start, end]) => unsafe(start, end)),
       pii.map(([start, end]) => email(start, end)),
     );
-    expect(result).toEqual({ safeContent: safe, replacedUnsafe: words.length > 0, replacedPii: pii.length > 0 });
+    expect(result).toMatchObject({ safeContent: safe, replacedUnsafe: words.length > 0, replacedPii: pii.length > 0 });
   });
 
   test('ignores findings that have no place in the text', () => {
     const nowhere: Finding = { signal: 'hate', score: 1, analyzer: 'model', kind: 'model', term: 'hate' };
     const box: ContentLocation = { kind: 'box', left: 0, top: 0, width: 4, height: 4 };
-    expect(replaceFindings('darn', [nowhere, { ...nowhere, place: box }], [])).toEqual({
+    expect(replaceFindings('darn', [nowhere, { ...nowhere, place: box }], [])).toMatchObject({
       safeContent: 'darn',
       replacedUnsafe: false,
       replacedPii: false,
@@ -143,4 +143,18 @@ describe('replaceFindings', () => {
       }
     }
   });
+});
+
+test('a text in ranges is the same as the whole, unless a range ends inside a replacement', () => {
+  const text = 'to a@b.co a darn day';
+  const { safeContent, replacements } = replaceFindings(text, [unsafe(12, 16)], [email(3, 9)]);
+  expect(replacements.map(({ start, end }) => [start, end])).toEqual([
+    [3, 9],
+    [12, 16],
+  ]);
+  const inRanges = (...ends: number[]) =>
+    ends.map((end, at) => applyReplacements(text, replacements, { start: ends[at - 1] ?? 0, end })).join('');
+  expect(inRanges(text.length)).toBe(safeContent);
+  expect(inRanges(0, 2, 10, 11, text.length)).toBe(safeContent);
+  expect(inRanges(14, text.length)).toBe('to [Email] a ****** day');
 });

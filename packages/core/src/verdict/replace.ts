@@ -3,7 +3,7 @@ import { piiCategories } from '../pii/index.ts';
 import type { ContentLocation, Finding, PiiFinding } from './finding.ts';
 
 /** A range of the text (UTF-16 units) and its replacement. */
-interface Replacement {
+export interface Replacement {
   start: number;
   end: number;
   with: string;
@@ -33,6 +33,8 @@ export interface SafeText {
   safeContent: string;
   replacedUnsafe: boolean;
   replacedPii: boolean;
+  /** In text order, without overlaps. */
+  replacements: readonly Replacement[];
 }
 
 /**
@@ -45,17 +47,39 @@ export function replaceFindings(text: string, unsafe: readonly Finding[], pii: r
   );
   const ofPii = pii.flatMap(({ place, category }) => toReplacements(place, () => `[${piiCategories[category].name}]`));
   const ordered = [...ofPii, ...ofUnsafe].sort((a, b) => a.start - b.start || b.end - a.end);
-  let safeContent = '';
+  const replacements: Replacement[] = [];
   let done = 0;
   for (const { start, end, with: instead } of ordered) {
     if (end <= done) continue;
-    safeContent +=
-      text.slice(done, Math.max(done, start)) + (start >= done ? instead : maskCharacters(text.slice(done, end)));
+    const from = Math.max(done, start);
+    replacements.push({ start: from, end, with: start >= done ? instead : maskCharacters(text.slice(done, end)) });
     done = end;
   }
   return {
-    safeContent: safeContent + text.slice(done),
+    safeContent: applyReplacements(text, replacements),
     replacedUnsafe: ofUnsafe.length > 0,
     replacedPii: ofPii.length > 0,
+    replacements,
   };
+}
+
+/**
+ * A range of the text with its replacements. One that begins before the range covers its part in the range with
+ * asterisks; one that ends behind it is replaced whole.
+ * @param range in UTF-16 units; default: the whole text
+ */
+export function applyReplacements(
+  text: string,
+  replacements: readonly Replacement[],
+  { start: from, end: to }: { readonly start: number; readonly end: number } = { start: 0, end: text.length },
+): string {
+  let safe = '';
+  let done = from;
+  for (const { start, end, with: instead } of replacements) {
+    if (end <= from || start >= to) continue;
+    safe += text.slice(done, Math.max(done, start));
+    safe += start >= from ? instead : maskCharacters(text.slice(from, Math.min(end, to)));
+    done = Math.min(end, to);
+  }
+  return safe + text.slice(done, to);
 }
