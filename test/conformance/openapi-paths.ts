@@ -89,6 +89,7 @@ export const openApiPaths = [
   '/moderation/image/upload',
   '/moderation/image/{jobId}',
   '/moderation/text',
+  '/moderation/text/stream',
   '/moderation/text/{jobId}',
   '/moderation/video',
   '/moderation/video/upload',

@@ -25,7 +25,7 @@ export const layers: readonly (readonly string[])[] = [
   ['transport/wire'],
   ['moderation/jobs'],
   ['moderation/rules'],
-  ['moderation/profiles', 'moderation/banks', 'moderation/scores', 'moderation/estimate.ts'],
+  ['moderation/profiles', 'moderation/banks', 'moderation/scores', 'moderation/streams', 'moderation/estimate.ts'],
   ['moderation/categories'],
   ['moderation/modalities'],
   ['moderation/pipeline'],
@@ -48,7 +48,7 @@ export const layers: readonly (readonly string[])[] = [
 const receivesServices = [
   ...['transport/http', 'transport/trpc', 'transport/compat', 'transport/wire'],
   ...['moderation/jobs', 'moderation/profiles', 'moderation/banks', 'moderation/estimate.ts', 'moderation/pipeline'],
-  ...['moderation/categories', 'moderation/rules'],
+  ...['moderation/categories', 'moderation/rules', 'moderation/streams'],
   ...['accounts/manage', 'operations/services'],
 ];
 

@@ -13,6 +13,7 @@ import { addHealthRoutes } from '../transport/http/health.ts';
 import { addMediaRoute } from '../transport/http/media.ts';
 import { addApiDocs, registerOpenApi } from '../transport/http/openapi/page.ts';
 import { addRoutes } from '../transport/http/routes/index.ts';
+import { addTextStreamRoute } from '../transport/http/text-stream.ts';
 import { addTrpc } from '../transport/trpc/mount.ts';
 import { acceptJsonOnly } from '../transport/wire/body.ts';
 import { addBodyBudget } from '../transport/wire/body-budget.ts';
@@ -57,6 +58,7 @@ const protectiveHeaders = {
 async function addAllRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): Promise<void> {
   await registerOpenApi(app, { version: services.version, publicUrl: services.config.publicUrl ?? '/' });
   addRoutes(app, services, addresses);
+  addTextStreamRoute(app, services, addresses);
   addCompatibleRoutes(app, services, addresses);
   addContentRoute(app, services, addresses);
   addAppealPage(app, services, addresses);

@@ -31,6 +31,7 @@ import type { SafeContent } from '../platform/storage/safe-content.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import type { Metrics } from './metrics.ts';
 import { createAccountServices } from './services/account-services.ts';
+import { createTextStreamAdmission } from './services/admissions.ts';
 import { createContentServices } from './services/content-services.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createRecordServices } from './services/record-services.ts';
@@ -83,6 +84,8 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   /** Checks whether a URL may be posted to, as far as the URL itself shows. @throws SourceError source_url_forbidden */
   readonly checkTarget: (url: string) => void;
   readonly admissions: Readonly<Record<Modality, Admission>>;
+  /** Texts that arrive in pieces. */
+  readonly textStreams: Admission;
   readonly accountScheduler: AccountScheduler;
   /** An observer for one request, or for work that no request caused. */
   readonly createObserver: (requestId?: string) => AnalysisObserver;
@@ -119,6 +122,7 @@ async function createServiceParts(inputs: ServiceInputs) {
     ...content,
     ...records,
     config: inputs.config,
+    textStreams: createTextStreamAdmission(),
     accountScheduler: createAccountScheduler(),
     createObserver: createObserverFactory(foundation),
   } satisfies Omit<Services, typeof Symbol.asyncDispose>;

@@ -9,7 +9,7 @@ import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { readAuthorStrikes, withAuthorStrikes } from '../pipeline/author-strikes.ts';
 import { judgePlan } from '../pipeline/judge-plan.ts';
-import type { ModerationCall } from '../pipeline/moderate.ts';
+import type { ModerationCall } from '../pipeline/moderation-call.ts';
 import type { Pipeline, PipelineTypes, Receipt } from '../pipeline/pipeline.ts';
 import { makePlan, restorePlan } from '../pipeline/plan.ts';
 import { publish } from '../pipeline/publish.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { countLiveJobs, insertJob, type NewJob } from '../../platform/storage/job-store.ts';
 import { insufficientTokens } from '../pipeline/charge.ts';
 import { toEventItem } from '../pipeline/event-item.ts';
-import type { ModerationCall } from '../pipeline/moderate.ts';
+import type { ModerationCall } from '../pipeline/moderation-call.ts';
 import type { JobKind } from './job-kind.ts';
 import { encodeJobBill, encodeJobRequest } from './job-record.ts';
 import { formatJobId, getJob, type JobResult } from './job-result.ts';

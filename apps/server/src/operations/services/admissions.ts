@@ -13,6 +13,14 @@ const textAdmissionLimits = { running: 1536, waiting: 0, waitMs: 0 };
 const imageAdmissionLimits = { running: 4 * availableParallelism(), waiting: 64, waitMs: 10_000 };
 const audioAdmissionLimits = { running: 2 * availableParallelism(), waiting: 64, waitMs: 30_000 };
 
+/**
+ * For one process. Chosen by us, not measured: a stream holds a connection and some hundred kilobytes, and is idle most
+ * of the time; one account may have 512.
+ */
+const textStreamLimits = { running: 1024, waiting: 0, waitMs: 0 };
+
+export const createTextStreamAdmission = (): Admission => createAdmission(textStreamLimits);
+
 export function createAdmissions(metrics: Metrics): Readonly<Record<Modality, Admission>> {
   const of = (modality: Modality, limits: AdmissionLimits) =>
     createAdmission(limits, (seconds) => metrics.recordAdmissionWait(modality, seconds));

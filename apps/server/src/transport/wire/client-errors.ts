@@ -4,6 +4,7 @@
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@winnow/core';
 import { ApiError, toProblemDocument } from '../../platform/api-error.ts';
 
@@ -14,9 +15,18 @@ const clientErrorResponses: Readonly<Record<string, { status: number; code: Erro
 };
 const malformedRequest = { status: 400, code: 'invalid_request', detail: 'This is not a valid HTTP request.' } as const;
 
+/** Connections whose request may take as long as its route allows. */
+const longRequests = new WeakSet<Duplex>();
+
+/** For a request whose body is read as it arrives, by a route with time limits of its own. */
+export function outlastRequestTimeout(socket: Duplex): void {
+  longRequests.add(socket);
+}
+
 export const createClientErrorHandler =
   (newId: () => string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && longRequests.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const { status, code, detail } = clientErrorResponses[error.code ?? ''] ?? malformedRequest;
     const requestId = newId();

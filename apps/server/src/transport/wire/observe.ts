@@ -65,7 +65,9 @@ export function observeRequests(app: FastifyInstance, services: Services): void 
       tokens: billed?.tokens,
       code: failure?.code,
     };
-    if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, 'request');
+    // A stream has begun with 200 when it fails.
+    if (status >= 500 || (failure && failure.status >= 500))
+      log.error({ ...line, err: failure?.cause ?? failure }, 'request');
     else log.info(line, 'request');
     done();
   });

@@ -13,6 +13,8 @@ export interface RouteTraits extends AccessRequirements {
   readonly url: string;
   readonly query?: unknown;
   readonly modality?: Modality | undefined;
+  /** A POST whose body is not known in advance. */
+  readonly takesNoIdempotencyKey?: boolean | undefined;
   /** Errors of its own, besides those that follow from the other traits. */
   readonly errors?: readonly ErrorCode[] | undefined;
 }
@@ -68,7 +70,7 @@ const errorRows: readonly (readonly [applies: (route: RouteTraits) => boolean, c
   [({ method }) => method !== 'GET', ['invalid_json', 'invalid_request', 'payload_too_large', 'unsupported_media']],
   [({ url }) => url.replaceAll('::', '').includes(':'), ['invalid_request']],
   [
-    ({ method, scope }) => method === 'POST' && scope !== undefined,
+    ({ method, scope, takesNoIdempotencyKey }) => method === 'POST' && scope !== undefined && !takesNoIdempotencyKey,
     ['idempotency_in_progress', 'idempotency_conflict'],
   ],
   [({ modality }) => modality !== undefined, moderationErrors],

@@ -129,6 +129,61 @@ export const textExamples = {
       '202': { later: { jobId: 'job_120041154908524544', status: 'queued' } },
     },
   },
+  streamText: {
+    requests: {
+      options: { language: 'auto', replace: true },
+      piece: { text: 'You are worth' },
+    },
+    responses: {
+      '200': {
+        started: { event: 'started', id: 'req_120041153939640321', profile: { id: 'default', version: 1 } },
+        verdict: {
+          event: 'verdict',
+          end: 18,
+          isClean: false,
+          confidence: 80,
+          severity: 'Medium',
+          categoryScores: { ...cleanTextScores, Bullying: 'Medium' },
+          scores: toExampleScores({ ...cleanTextScores, Bullying: 'Medium' }),
+          issues: [
+            {
+              term: 'You are worthless',
+              context: 'A word or phrase that is known as bullying. The meaning was judged to be bullying.',
+              category: 'Bullying',
+              severity: 'Medium',
+              start: 0,
+              end: 17,
+            },
+          ],
+          isBypassAttempt: false,
+          reason: 'The content contains bullying (medium severity).',
+          complete: true,
+          language: 'en',
+          safeText: '',
+        },
+        error: {
+          event: 'error',
+          error: {
+            type: 'urn:winnow:problem:invalid_request',
+            title: 'The request does not follow the schema',
+            status: 400,
+            detail: 'No text arrived for 60 s.',
+            instance: '/moderation/text/stream',
+            code: 'invalid_request',
+            requestId: 'req_120041153939640321',
+          },
+          usage: {
+            tokens: 2,
+            breakdown: [
+              { feature: 'base', tokens: 1 },
+              { feature: 'replace', tokens: 1 },
+            ],
+            remainingTokens: null,
+          },
+        },
+      },
+    },
+  },
   getTextJob: {
     responses: {
       '200': {
