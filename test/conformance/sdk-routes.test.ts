@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 /** Operations that `WinnowClient` has a method for, which also takes bytes, streams and batches. */
 const clientMethods: Readonly<Record<string, string>> = {
   'POST /moderation/text': 'text',
+  'POST /moderation/text/stream': 'moderateTextStream',
   'POST /moderation/image': 'image',
   'POST /moderation/image/upload': 'image',
   'POST /moderation/audio': 'audio',

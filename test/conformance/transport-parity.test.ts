@@ -45,6 +45,8 @@ const routesWithoutProcedure: Readonly<Record<string, RegExp>> = {
   'uploads: tRPC carries JSON': /\/upload$|^POST \/h\/hash$/,
   'files, streamed row by row':
     /\/(?:activity|actions|review|reports|bank\/\{\})\/export$|\/export\/authors$|\/transparency-report$/,
+  'a body that is sent while events come back: the input of a procedure is complete before it runs':
+    /\/moderation\/text\/stream$/,
   'bytes: tRPC carries JSON': /\/review\/\{\}\/\{\}\/media$/,
   'one procedure asks about every kind of job': /\/moderation\/(?:text|image|audio)\/\{\}$/,
   'the extension has no key yet, and calls them itself': / \/connect\b/,

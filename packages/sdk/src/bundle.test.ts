@@ -26,8 +26,8 @@ const all = 'export * from "FACE"';
 
 describe('gzipped, the bundle of', () => {
   test.each([
-    { of: 'everything in the main face', face: './index.ts', code: all, kB: 8 },
-    { of: 'the client alone', face: './index.ts', code: 'export { WinnowClient } from "FACE"', kB: 7 },
+    { of: 'everything in the main face', face: './index.ts', code: all, kB: 8.7 },
+    { of: 'the client alone', face: './index.ts', code: 'export { WinnowClient } from "FACE"', kB: 7.7 },
     {
       of: 'the verification of webhooks alone',
       face: './index.ts',

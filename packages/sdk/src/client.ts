@@ -35,6 +35,7 @@ import type {
 } from './request-types.ts';
 import type { ResultTypes } from './result-types.ts';
 import { createStatements, type Statements } from './statements-api.ts';
+import { moderateTextStream, type TextStreamOptions, type TextStreamProgress } from './text-streams.ts';
 import { type Call, startCall } from './transport/call.ts';
 import { createVideoJobs, moderateVideo, type VideoJobs, type VideoOptions } from './video-jobs.ts';
 
@@ -79,6 +80,19 @@ export class WinnowClient {
    */
   texts(request: TextsRequest, options?: CallOptions): Call<TextBatchResult> {
     return this.#text(request, 'texts', options);
+  }
+
+  /**
+   * Moderates one text while it arrives. Yields a verdict after each sentence, and at the end the result of the whole;
+   * leaving the loop ends the work and the bill. Needs a platform that sends and receives at once, such as Node: browsers
+   * deliver the events at the end.
+   * @throws WinnowError, while iterating
+   */
+  moderateTextStream(
+    pieces: AsyncIterable<string>,
+    options: TextStreamOptions = {},
+  ): AsyncGenerator<TextStreamProgress, void, undefined> {
+    return moderateTextStream(this.#settings, pieces, options);
   }
 
   /** Moderates one image. */

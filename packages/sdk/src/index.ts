@@ -22,6 +22,8 @@ export type {
   TextBatchResult,
   TextItem,
   TextResult,
+  TextStreamEvent,
+  TextStreamVerdict,
   UsageResult,
   VideoResult,
 } from '@winnow/core';
@@ -70,6 +72,7 @@ export type {
   ProfileRequest,
   StoredProfile,
   TextRequest,
+  TextStreamRequest,
   TextsRequest,
   VideoRequest,
 } from './request-types.ts';
@@ -80,6 +83,7 @@ export type {
   Statements,
   StatementsValidation,
 } from './statements-api.ts';
+export type { TextStreamOptions, TextStreamProgress } from './text-streams.ts';
 export type { Call, WithResponse } from './transport/call.ts';
 export type { RateLimit, ResponseInfo } from './transport/response-info.ts';
 export type { VideoJobs, VideoOptions, WatchOptions } from './video-jobs.ts';

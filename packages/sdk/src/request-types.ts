@@ -1,5 +1,5 @@
 /** The argument types of each call: the core's requests, with content in any supported form. */
-import type { ModerationInput, PiiName, profileInputSchema } from '@winnow/core';
+import type { ModerationInput, PiiName, profileInputSchema, textStreamOptionsSchema } from '@winnow/core';
 import type { ContentSource } from './content/content-source.ts';
 
 type ModerationOptions<M extends 'text' | 'image' | 'audio' | 'video', Content extends string> = Omit<
@@ -10,6 +10,9 @@ type ModerationOptions<M extends 'text' | 'image' | 'audio' | 'video', Content e
 export type TextRequest = ModerationOptions<'text', 'content'> & { readonly content: string };
 /** At most 100 texts, billed together. */
 export type TextsRequest = ModerationOptions<'text', 'content'> & { readonly content: readonly string[] };
+
+/** Everything of a text request but the text, which arrives in pieces. */
+export type TextStreamRequest = (typeof textStreamOptionsSchema)['_zod']['input'];
 
 export type ImageRequest = ModerationOptions<'image', 'image'> & { readonly image: ContentSource };
 /** At most 20 images, billed together. */
