@@ -290,6 +290,18 @@ test('metadata is returned where it is asked for, as texts', async () => {
   expect((await moderate({ image: toBase64(image) })).result.metadata).toBeUndefined();
 });
 
+test('a text in the metadata is judged like the words in the image, and named by its field', async () => {
+  const image = await sharp(plain)
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: 'FUCK YOU ASSHOLE' } })
+    .toBuffer();
+  const { result } = await moderate({ image: toBase64(image), enableOcr: true });
+  expect(result.isClean).toBe(false);
+  expect(result.issues[0]).toMatchObject({ category: 'Profanity', metadata: 'ImageDescription' });
+  expect(result.issues[0]?.box).toBeUndefined();
+  expect(result.detectedText).toEqual([]);
+});
+
 test('an Idempotency-Key holds for an upload: one charge, one answer', async () => {
   const { apiKey } = await server.account({ tokens: TOKENS });
   const ask = () =>

@@ -118,6 +118,7 @@ function toLocationKey({ place, term }: Finding): string {
   if (place === undefined) return `term ${term}`;
   if (place.kind === 'span') return `span ${place.start} ${place.end}`;
   if (place.kind === 'time') return `time ${place.start} ${place.end} ${place.track} ${place.channel}`;
+  if (place.kind === 'metadata') return `metadata ${place.field} ${term}`;
   const { left, top, width, height, frame } = place;
   return `box ${left} ${top} ${width} ${height} ${frame}`;
 }
@@ -152,9 +153,10 @@ function toIssues<M extends Modality>(
 /** A location in the form that issues carry. */
 function toIssueLocation(
   place: ContentLocation | undefined,
-): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track' | 'channel'> {
+): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'metadata' | 'track' | 'channel'> {
   if (place === undefined) return {};
   if (place.kind === 'box') return { box: toRectangle(place) };
+  if (place.kind === 'metadata') return { metadata: place.field };
   const { start, end } = place;
   return place.kind === 'time' ? { start, end, ...toSoundPlace(place) } : { start, end };
 }
@@ -168,9 +170,10 @@ const toSoundPlace = ({ track, channel }: SoundPlace): SoundPlace => ({
 /** A location in an image without its additional properties. */
 const toRectangle = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
 
-/** The vertical position: images are read from top to bottom. */
+/** The vertical position: images are read from top to bottom, and their metadata last. */
 function getStartPosition({ place }: Finding): number {
   if (place === undefined) return 0;
+  if (place.kind === 'metadata') return Number.MAX_SAFE_INTEGER;
   return place.kind === 'box' ? place.top : place.start;
 }
 

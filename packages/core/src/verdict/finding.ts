@@ -49,7 +49,14 @@ export interface TimeRange extends SoundPlace {
   end: number;
 }
 
-export type ContentLocation = TextLocation | ImageLocation | TimeRange;
+/** A text in the metadata of a file. */
+export interface MetadataLocation {
+  kind: 'metadata';
+  /** The name of the field, as in the metadata of results. */
+  field: string;
+}
+
+export type ContentLocation = TextLocation | ImageLocation | TimeRange | MetadataLocation;
 
 /** How a finding was detected; selects the phrase that explains it (languages/explanation-phrases.ts, `contexts`). */
 export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist';
@@ -103,4 +110,6 @@ export interface PiiFinding {
   /** 0–1: the recogniser's confidence after validation. */
   confidence: number;
   place?: ContentLocation;
+  /** The kind of a code, such as "QRCode", "EAN13" or "PDF417". */
+  codeFormat?: string;
 }

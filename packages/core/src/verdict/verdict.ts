@@ -19,6 +19,8 @@ export interface VerdictIssue<M extends Modality = Modality> {
   end?: number;
   /** Its location, if the content is an image and the location is known. */
   box?: Rectangle;
+  /** The field of the image's metadata in which it stands. */
+  metadata?: string;
   /** With several audio tracks: the index of this one. */
   track?: number;
   /** If the two sides of a track differ: the one in which it occurs. */
@@ -28,7 +30,7 @@ export interface VerdictIssue<M extends Modality = Modality> {
 /** A part of the content that was not judged, with its location in the form that issues carry. */
 export interface CoverageGap
   extends Pick<UnjudgedPart, 'part' | 'reason'>,
-    Pick<VerdictIssue, 'start' | 'end' | 'box' | 'track' | 'channel'> {
+    Pick<VerdictIssue, 'start' | 'end' | 'box' | 'metadata' | 'track' | 'channel'> {
   /** 0–1: its share of the content, if known. */
   share?: number;
   /** The analyzer that did not judge it; absent: none did. */

@@ -44,6 +44,8 @@ export interface Picture extends AsyncDisposable {
   readonly frames: readonly number[];
   /** Frames that are not analyzed, and pixels that the file lacks. */
   readonly unseen: z.output<typeof replySchemas.open>['unseen'];
+  /** Texts about the picture in the file's metadata, and the fields with more than is read. */
+  readonly written: z.output<typeof replySchemas.open>['written'];
   /** EXIF and other metadata of the file, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
   /** @throws DetectorUnavailable, PictureFault, PictureProcessLost, or the signal's reason */

@@ -34,7 +34,16 @@ export const imageRedactionSchema = z
 const imageItemFields = {
   ...createVerdictFields('image'),
   detectedText: z.array(z.string()).optional(),
-  detectedPii: z.array(z.object({ type: piiNameSchema, value: z.string(), box: boxSchema.optional() })).optional(),
+  detectedPii: z
+    .array(
+      z.object({
+        type: piiNameSchema,
+        value: z.string(),
+        box: boxSchema.optional(),
+        codeFormat: z.string().optional().describe('Of a code: its kind, such as QRCode, EAN13, Code128 or PDF417.'),
+      }),
+    )
+    .optional(),
   safeContent: z
     .string()
     .optional()

@@ -52,6 +52,8 @@ export const boxSchema = z
   .describe('In pixels of the upright image.')
   .meta({ id: 'Box' });
 
+const metadataField = z.string().describe('The field of the image’s metadata in which it stands.');
+
 export const seconds = z.number().min(0).describe('Seconds from the beginning.');
 export const track = z.int().min(0).describe('Index of the audio track, where there are several.');
 export const channel = z.enum(audioChannels).describe('The side, where the two sides of a stereo track differ.');
@@ -93,6 +95,7 @@ const coverageGapSchemaOf = (position: z.ZodNumber) =>
     start: position.optional(),
     end: position.optional(),
     box: boxSchema.optional(),
+    metadata: metadataField.optional(),
     frame: z.int().min(0).optional().describe('Of an animation.'),
     track: track.optional(),
     channel: channel.optional(),
@@ -202,6 +205,7 @@ export const createVerdictFields = <M extends Modality>(modality: M) => {
         start: position.optional(),
         end: position.optional(),
         box: boxSchema.optional(),
+        metadata: metadataField.optional(),
         track: track.optional(),
         channel: channel.optional(),
       }),

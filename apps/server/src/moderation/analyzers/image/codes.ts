@@ -14,10 +14,11 @@ export const codes: Analyzer<ImageMedia> = {
   async run(media) {
     const { codes } = await media.codes();
     return {
-      pii: codes.map(({ box, frame, text }) => ({
+      pii: codes.map(({ box, frame, text, format }) => ({
         category: 'qrCode',
         raw: text,
         confidence: 1,
+        codeFormat: format,
         place: { kind: 'box', ...box, frame },
       })),
     };

@@ -14,15 +14,27 @@ export const ocrAnalyzer: Analyzer<ImageMedia> = {
   recall: 0,
   skipReason: ({ wordsUnread }) => wordsUnread,
   async run(media) {
-    return { unjudged: toUnjudgedWriting(await media.words(), media.picture) };
+    const { picture } = media;
+    return {
+      unjudged: [...toUnjudgedWriting(await media.words(), picture), ...picture.written.unread.map(toUnreadField)],
+    };
   },
 };
 
-/** Converts a range of the text to a location in the image; undefined if nothing is there. */
+/** Its share of the content is unknown. */
+const toUnreadField = (field: string): UnjudgedPicturePart => ({
+  ...{ part: 'characters', reason: 'over_budget', share: 0 },
+  place: { kind: 'metadata', field },
+});
+
+/** Converts a range of the text to a location in the image or its metadata; undefined if nothing is there. */
 function toBoxPlace(place: ContentLocation | undefined, words: PictureText): ContentLocation | undefined {
   if (place?.kind !== 'span') return place;
-  const box = boxOfSpans(spansInRange(words, place.start, place.end));
-  return box && { kind: 'box', ...box };
+  const { start, end } = place;
+  const box = boxOfSpans(spansInRange(words, start, end));
+  if (box) return { kind: 'box', ...box };
+  const inMetadata = words.metadataSpans.find((one) => one.start < end && one.end > start);
+  return inMetadata && { kind: 'metadata', field: inMetadata.field };
 }
 
 /** A finding in the text, with its location in the image. */

@@ -8,4 +8,5 @@ export const toImagePii = (found: readonly PiiFinding[], language: LanguageCode)
     type: piiCategories[one.category].name,
     value: describePii(one, language),
     box: boundingBox([one.place]),
+    codeFormat: one.codeFormat,
   }));

@@ -53,7 +53,7 @@ export function createImageMedia(
   const words = async (): Promise<PictureText> => {
     const thorough = pii.length > 0;
     const { lines, ...unknown } = await translateUnavailable(picture.detect('words', { enhanced, thorough, ...where }));
-    return buildPictureText({ lines, codes: await readCodes(codes), unknown }, asText);
+    return buildPictureText({ lines, codes: await readCodes(codes), written: picture.written.texts, unknown }, asText);
   };
   return {
     picture,

@@ -25,7 +25,7 @@ export interface AnimationTiming {
 
 /** What a header says besides sizes. */
 export type HeaderFacts = Partial<
-  Pick<Metadata, 'space' | 'depth' | 'hasProfile' | 'hasAlpha' | 'exif' | 'xmp' | 'iptc' | 'comments'>
+  Pick<Metadata, 'space' | 'depth' | 'hasProfile' | 'hasAlpha' | 'exif' | 'xmp' | 'iptc'>
 >;
 
 export interface ImageHeader {

@@ -7,6 +7,7 @@ import { type FrameSequence, openFrameSequence } from './frame-sequence.ts';
 import { inspectedNeighbours, selectFrameIndices } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { toImageMetadata } from './image-metadata.ts';
+import { listWrittenTexts, readDescription, type WrittenTexts } from './metadata/file-description.ts';
 import { findMissingEnd } from './missing-bytes.ts';
 import { ImageUndecodable } from './picture-errors.ts';
 import { redactionPainters } from './redact/index.ts';
@@ -18,6 +19,8 @@ export interface DecodedPicture extends InspectedPicture {
   readonly frameCount: number;
   /** What is not in `frames`, or not in the file. */
   readonly unseen: readonly UnseenPart[];
+  /** Texts about the picture in the file's metadata. */
+  readonly written: WrittenTexts;
   metadata(): [string, string][];
   /** @param as absent: the picture's own format, or the nearest that can be encoded */
   redact(areas: readonly RedactionArea[], mode: RedactionMode, as?: ImageFormat): Promise<EncodedImage>;
@@ -50,7 +53,8 @@ export async function decodePicture(
 
 async function decodeFrames(bytes: Uint8Array, format: ImageFormat, limitPixels: number): Promise<DecodedPicture> {
   const film = await openFrameSequence(bytes, format, limitPixels);
-  const { width, height, timing, header, exif, texts } = film;
+  const { width, height, timing, header } = film;
+  const description = readDescription(film.blocks);
   const frameCount = timing.delays.length;
   const frames = selectFrameIndices(timing.delays);
   const all = await film.decodeFrames();
@@ -69,9 +73,10 @@ async function decodeFrames(bytes: Uint8Array, format: ImageFormat, limitPixels:
     frameCount,
     frames,
     unseen,
+    written: listWrittenTexts(description),
     isTransparent: [...kept.values()].some(isTransparent),
     raster: (view = {}) => renderRaster(kept, view),
-    metadata: () => toImageMetadata({ format, header, frameCount, exif, texts }),
+    metadata: () => toImageMetadata({ format, header, frameCount, description }),
     async redact(areas, mode, as = format) {
       const pixels = whole ? copyPixels(whole) : await film.decodeFrames();
       for (let frame = 0; frame < frameCount; frame++) {

@@ -4,9 +4,11 @@ import { readBmp } from './bmp.ts';
 import { type AnimationTiming, type DecodedPixels, decodePixels, type ImageHeader, readHeader } from './codec.ts';
 import { openHeif } from './heif.ts';
 import type { ImageFormat } from './image-format.ts';
+import { readGifComments, readJpegComments } from './metadata/comments.ts';
+import type { DescriptionBlocks } from './metadata/file-description.ts';
 import { fitCanvas, pageDelays, renderPages } from './pages.ts';
 import { ImageTooLarge, ImageUndecodable } from './picture-errors.ts';
-import { type PngFile, readPng } from './png.ts';
+import { readPng } from './png.ts';
 import { readTiff } from './tiff.ts';
 import type { UnseenPart } from './unseen-part.ts';
 import { keepWholeFrames } from './webp.ts';
@@ -20,8 +22,8 @@ export interface FrameSequence {
   readonly width: number;
   readonly height: number;
   readonly timing: AnimationTiming;
-  readonly exif?: Uint8Array | undefined;
-  readonly texts: PngFile['texts'];
+  /** What the file says about the picture. */
+  readonly blocks: DescriptionBlocks;
   /** Decodes every frame, one below the other: a new buffer on each call. @throws ImageUndecodable, ImageTooLarge */
   decodeFrames(): Promise<DecodedPixels>;
 }
@@ -31,7 +33,7 @@ type OpenFormat = (bytes: Uint8Array, limitPixels: number) => Promise<FrameSeque
 const lacking = (share: number): UnseenPart => ({ part: 'bytes', reason: 'truncated', share });
 
 const formats: Readonly<Record<ImageFormat, OpenFormat>> = {
-  jpeg: openOrdinary,
+  jpeg: openJpeg,
   avif: openOrdinary,
   gif: openGif,
   webp: openWebp,
@@ -53,14 +55,22 @@ async function openOrdinary(bytes: Uint8Array, limitPixels: number): Promise<Fra
   const header = await readHeader(bytes, limitPixels);
   const { width, height, timing, metadata } = header;
   const decodeFrames = () => decodeAllFrames(bytes, header, limitPixels);
-  return { header, width, height, timing, exif: metadata.exif, texts: [], decodeFrames };
+  return { header, width, height, timing, blocks: metadata, decodeFrames };
+}
+
+const toComments = (comments: readonly string[]) => comments.map((text) => ({ keyword: 'Comment', text }));
+
+async function openJpeg(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
+  const film = await openOrdinary(bytes, limitPixels);
+  return { ...film, blocks: { ...film.blocks, texts: toComments(readJpegComments(bytes)) } };
 }
 
 /** Frames that are missing at the end are no error for libvips. */
 async function openGif(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
   const film = await openOrdinary(bytes, limitPixels);
   const isCut = bytes[bytes.findLastIndex((byte) => byte !== 0)] !== GIF_TRAILER;
-  return { ...film, decodeFrames: async () => withTruncation(await film.decodeFrames(), isCut) };
+  const blocks = { ...film.blocks, texts: toComments(readGifComments(bytes)) };
+  return { ...film, blocks, decodeFrames: async () => withTruncation(await film.decodeFrames(), isCut) };
 }
 
 async function openWebp(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
@@ -72,9 +82,9 @@ async function openWebp(bytes: Uint8Array, limitPixels: number): Promise<FrameSe
 }
 
 async function openPng(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
-  const { still, animation, exif, texts } = readPng(bytes);
-  const film = { ...(await openOrdinary(still, limitPixels)), texts };
-  if (exif) film.exif = exif;
+  const { still, animation, ...described } = readPng(bytes);
+  const ordinary = await openOrdinary(still, limitPixels);
+  const film = { ...ordinary, blocks: { ...ordinary.blocks, ...described } };
   if (!animation) return film;
   const { width, height } = film;
   const delays = apngFrameDelays(animation);
@@ -101,7 +111,7 @@ async function openHeic(bytes: Uint8Array, limitPixels: number): Promise<FrameSe
   const timing = { delays: pageDelays(pages), loop: 0 };
   return {
     ...canvas,
-    ...{ header: { ...canvas, timing, metadata }, timing, exif: metadata.exif, texts: [] },
+    ...{ header: { ...canvas, timing, metadata }, timing, blocks: metadata },
     async decodeFrames() {
       const again = await openHeif(bytes);
       try {
@@ -133,7 +143,7 @@ async function openTiff(bytes: Uint8Array, limitPixels: number): Promise<FrameSe
   };
   return {
     ...canvas,
-    ...{ header: { ...canvas, timing, metadata }, timing, exif: bytes, texts: [] },
+    ...{ header: { ...canvas, timing, metadata }, timing, blocks: { ...metadata, exif: bytes } },
     async decodeFrames() {
       const pixels = await renderPages(canvas, pages.length, decodePage);
       if (!lacksPages) return pixels;
@@ -146,7 +156,7 @@ async function openBmp(bytes: Uint8Array, limitPixels: number): Promise<FrameSeq
   const { width, height, hasAlpha, decode } = readBmp(bytes, limitPixels);
   const timing = { delays: [0], loop: 0 };
   const header = { width, height, timing, metadata: { space: 'srgb', depth: 'uchar', hasAlpha } as const };
-  return { header, width, height, timing, texts: [], decodeFrames: async () => decode() };
+  return { header, width, height, timing, blocks: {}, decodeFrames: async () => decode() };
 }
 
 const blankPixels = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>) =>

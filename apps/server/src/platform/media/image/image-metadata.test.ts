@@ -4,11 +4,13 @@ import { readHeader } from './codec.ts';
 import { decodePicture } from './decoded-picture.ts';
 import { readExif } from './exif/read-exif.ts';
 import { toImageMetadata } from './image-metadata.ts';
+import { readDescription } from './metadata/file-description.ts';
 import { chunk, detailed, png } from './testing/files.ts';
 
 async function metadata(exif: Uint8Array, texts: readonly (readonly [string, string])[] = []) {
   const header = await readHeader(png(3, 2), 100);
-  return Object.fromEntries(toImageMetadata({ format: 'png', header, frameCount: 1, exif, texts }));
+  const description = readDescription({ exif, texts: texts.map(([keyword, text]) => ({ keyword, text })) });
+  return Object.fromEntries(toImageMetadata({ format: 'png', header, frameCount: 1, description }));
 }
 
 interface Field {

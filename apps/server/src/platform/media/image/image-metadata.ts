@@ -1,16 +1,15 @@
 /** The metadata of a file, as text by name, for people. */
 import type { ImageHeader } from './codec.ts';
 import { formatExifValue, formatGpsPosition, sanitizeText } from './exif/format-exif.ts';
-import { readExif } from './exif/read-exif.ts';
 import type { ImageFormat } from './image-format.ts';
+import { type FileDescription, listProperties } from './metadata/file-description.ts';
+import { formatXmpPosition } from './metadata/xmp.ts';
 
 export interface ImageMetadataInput {
   readonly format: ImageFormat;
   readonly header: ImageHeader;
   readonly frameCount: number;
-  readonly exif?: Uint8Array | undefined;
-  /** Texts of a PNG. */
-  readonly texts: readonly (readonly [keyword: string, text: string])[];
+  readonly description: FileDescription;
 }
 
 /** Hardening: "at most 200 keys of 1 KB". */
@@ -22,8 +21,8 @@ const MAX_VALUE_BYTES = 1_024;
 const forbiddenKeys = new Set(['__proto__']);
 
 /** Pairs, each name once; fields of the file cannot replace measured ones. */
-export function toImageMetadata({ format, header, frameCount, exif, texts }: ImageMetadataInput): [string, string][] {
-  const fields = readExif(exif ?? new Uint8Array());
+export function toImageMetadata({ format, header, frameCount, description }: ImageMetadataInput): [string, string][] {
+  const { exif: fields, xmp, texts } = description;
   const described = [...fields].map(([name, value]) => [name, formatExifValue(name, value, fields)] as const);
   const { space, depth, hasProfile, hasAlpha } = header.metadata;
   const all = [
@@ -35,9 +34,10 @@ export function toImageMetadata({ format, header, frameCount, exif, texts }: Ima
     ['BitDepth', depth],
     ['HasAlpha', hasAlpha ? 'true' : undefined],
     ['HasColorProfile', hasProfile ? 'true' : undefined],
-    ['GPSPosition', formatGpsPosition(fields)],
+    ['GPSPosition', formatGpsPosition(fields) ?? formatXmpPosition(xmp)],
     ...described,
-    ...texts,
+    ...listProperties(description),
+    ...texts.map(({ keyword, text }) => [keyword, text] as const),
   ] as const;
   const found = new Map<string, string>();
   for (const [name, value] of all) {

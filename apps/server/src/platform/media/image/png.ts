@@ -1,6 +1,7 @@
 /** PNG files as sequences of chunks: metadata is removed before a decoder sees it, animations are split into frames. */
 import { crc32 } from 'node:zlib';
 import { checkFrameCount } from './frames.ts';
+import { type PngText, parsePngText } from './metadata/png-texts.ts';
 import { ImageUndecodable } from './picture-errors.ts';
 
 interface PngChunk {
@@ -26,8 +27,9 @@ export interface PngFile {
   /** The image that a viewer without animation support shows, without metadata chunks. */
   readonly still: Buffer;
   readonly exif?: Buffer;
-  /** tEXt chunks, which are not compressed. */
-  readonly texts: readonly (readonly [keyword: string, text: string])[];
+  readonly texts: readonly PngText[];
+  /** A packet of XMP in UTF-8. */
+  readonly xmp?: Uint8Array;
   readonly animation?: {
     readonly frames: readonly PngFrame[];
     /** Number of repetitions; 0: forever. */
@@ -55,7 +57,7 @@ export function readPng(bytes: Uint8Array): PngFile {
   const head = before.filter(({ type }) => RENDERED_CHUNKS.has(type));
   const body = chunks.filter(({ type }) => type === 'IDAT');
   const exif = chunks.find(({ type }) => type === 'eXIf');
-  const described = { texts: parseTexts(chunks), ...(exif && { exif: exif.data }) };
+  const described = { ...parseTexts(chunks), ...(exif && { exif: exif.data }) };
   const animation = parseAnimation(chunks, head);
   if (animation) return { still: encodePng([...head, ...body]), animation, ...described };
   // Orientation applies to stills: browsers ignore it for animations.
@@ -101,16 +103,17 @@ export function encodeChunk({ type, data }: PngChunk): Buffer {
   return chunk;
 }
 
-const parseTexts = (chunks: readonly PngChunk[]) =>
-  chunks
-    .filter(({ type }) => type === 'tEXt')
-    .slice(0, MAX_TEXTS)
-    .map(({ data }) => parseText(data));
+/** The keyword of a text that is a packet of XMP. */
+const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-function parseText(data: Buffer): [string, string] {
-  const end = data.subarray(0, 80).indexOf(0);
-  if (end === -1) return ['', ''];
-  return [data.toString('latin1', 0, end), data.toString('latin1', end + 1, end + 1 + 4096)];
+function parseTexts(chunks: readonly PngChunk[]): Pick<PngFile, 'texts' | 'xmp'> {
+  const all = chunks
+    .filter(({ type }) => /^[tzi](?:EXt|TXt)$/.test(type))
+    .slice(0, MAX_TEXTS)
+    .flatMap(({ type, data }) => parsePngText(type, data) ?? []);
+  const xmp = all.find(({ keyword }) => keyword === XMP_KEYWORD)?.text;
+  const texts = all.filter(({ keyword }) => keyword !== XMP_KEYWORD);
+  return xmp === undefined ? { texts } : { texts, xmp: Buffer.from(xmp) };
 }
 
 function parseFrames(chunks: readonly PngChunk[], head: readonly PngChunk[]): PngFrame[] {

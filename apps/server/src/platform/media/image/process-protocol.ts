@@ -7,6 +7,7 @@ import { type DetectionName, type DetectionOptions, detectionNames } from './det
 import { MAX_INSPECTED_IMAGE_FRAMES } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { MAX_KEYS } from './image-metadata.ts';
+import { MAX_WRITTEN_CHARACTERS, MAX_WRITTEN_TEXTS } from './metadata/file-description.ts';
 import { pictureErrorNames } from './picture-errors.ts';
 import type { RedactionArea } from './redact/patch.ts';
 
@@ -67,6 +68,12 @@ export const replySchemas = {
     frameCount: sideSchema,
     frames: z.array(z.int().nonnegative()).min(1).max(MAX_INSPECTED_IMAGE_FRAMES),
     unseen: z.array(unseenPartSchema),
+    written: z.object({
+      texts: z
+        .array(z.object({ field: z.string(), text: z.string().max(MAX_WRITTEN_CHARACTERS) }))
+        .max(MAX_WRITTEN_TEXTS),
+      unread: z.array(z.string()).max(MAX_WRITTEN_TEXTS),
+    }),
   }),
   metadata: z.array(z.tuple([z.string(), z.string()])).max(MAX_KEYS),
   redact: encodedImageSchema,

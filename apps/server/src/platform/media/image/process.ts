@@ -90,8 +90,8 @@ function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (c
       case 'open': {
         picture = undefined;
         picture = holdAt(pausePoint, await decodePicture(call.with.bytes, call.with.format, limitPixels));
-        const { width, height, frameCount, frames, unseen } = picture;
-        return { width, height, frameCount, frames, unseen };
+        const { width, height, frameCount, frames, unseen, written } = picture;
+        return { width, height, frameCount, frames, unseen, written };
       }
       case 'metadata':
         return opened().metadata();

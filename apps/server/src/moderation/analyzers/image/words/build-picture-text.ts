@@ -23,12 +23,24 @@ export interface PictureTextSpan {
   readonly isHidden: boolean;
 }
 
+/** A range of the text in UTF-16 units, and its field in the metadata. */
+export interface MetadataSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly field: string;
+}
+
 export interface PictureText {
   /** Lines of words, each once, in reading order and frame by frame. */
   readonly lines: readonly DetectedTextLine[];
-  /** `lines` as a text, one per line, followed by the other writing in the image: in codes, frame by frame. */
+  /**
+   * `lines` as a text, one per line, followed by the other writing: in codes, frame by frame, then in the metadata of
+   * the file.
+   */
   readonly text: string;
   readonly spans: readonly PictureTextSpan[];
+  /** Ranges of `text` that stand in the metadata of the file, after all that is in the image. */
+  readonly metadataSpans: readonly MetadataSpan[];
   /** What else is written in the image, or may be. */
   readonly unknown: UnreadWriting;
   /** As text analyzers receive it. */
@@ -99,13 +111,15 @@ function findSpelledOutLines(lines: readonly DetectedTextLine[]): readonly Detec
 interface PictureWriting {
   readonly lines: readonly DetectedTextLine[];
   readonly codes: readonly DetectedCode[];
+  /** Texts in the metadata of the file; default: none. */
+  readonly written?: readonly { readonly field: string; readonly text: string }[];
   /** Default: everything is known. */
   readonly unknown?: UnreadWriting;
 }
 
 /** @param mediaOf turns a text into the input of text analyzers */
 export function buildPictureText(
-  { lines, codes, unknown = { unread: [], unsearched: [], unreadPanels: [] } }: PictureWriting,
+  { lines, codes, written = [], unknown = { unread: [], unsearched: [], unreadPanels: [] } }: PictureWriting,
   mediaOf: (text: string) => TextMedia,
 ): PictureText {
   const once = dedupeLines(lines);
@@ -118,7 +132,14 @@ export function buildPictureText(
     text.startLine();
     text.addSpan(part, { box, frame, isHidden: false });
   }
-  return { lines: once, text: text.fullText, spans: text.spans, unknown, media: mediaOf(text.fullText) };
+  const metadataSpans = written.map(({ field, text: part }) => {
+    text.startLine();
+    const start = text.fullText.length;
+    text.addFiller(part);
+    return { field, start, end: text.fullText.length };
+  });
+  const { fullText, spans } = text;
+  return { lines: once, text: fullText, spans, metadataSpans, unknown, media: mediaOf(fullText) };
 }
 
 /** The pieces that a range of the text touches. */

@@ -1,6 +1,7 @@
 /**
  * EXIF fields as text for people: dates in ISO 8601, coordinates in decimal degrees, fractions as cameras write them.
  */
+import { describeExifNumber } from './exif-words.ts';
 import { decodeExifText, type ExifValue } from './read-exif.ts';
 
 type ExifFields = ReadonlyMap<string, ExifValue>;
@@ -31,6 +32,8 @@ export function formatExifValue(name: string, value: ExifValue, fields: ExifFiel
   if (name === 'GPSVersionID') return value.join('.');
   if (name === 'GPSAltitude') return formatExifNumber((value[0] ?? 0) * (isBelowSea(fields) ? -1 : 1));
   if (name === 'ExposureTime') return formatExposure(value[0] ?? 0);
+  const inWords = value.length === 1 ? describeExifNumber(name, value[0] ?? 0) : undefined;
+  if (inWords !== undefined) return inWords;
   return value.map(formatExifNumber).join(', ');
 }
 
@@ -68,7 +71,10 @@ const formatExposure = (seconds: number) =>
 
 function formatExifBytes(name: string, bytes: Uint8Array): string | undefined {
   if (versionFields.has(name)) return decodeExifText(bytes);
-  if (!encodedTextFields.has(name)) return bytes.length <= 4 ? [...bytes].join(', ') : undefined;
+  if (!encodedTextFields.has(name)) {
+    const inWords = bytes.length === 1 ? describeExifNumber(name, bytes[0] ?? 0) : undefined;
+    return inWords ?? (bytes.length <= 4 ? [...bytes].join(', ') : undefined);
+  }
   const encoding = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const text = bytes.subarray(8);
   return encoding.startsWith('UNICODE') ? Buffer.from(text).toString('utf16le') : decodeExifText(text);

@@ -59,9 +59,10 @@ it.each<[string, WriteInputBarcodeFormat, Parameters<typeof renderCode>[2]]>([
   ['a boarding pass', 'Aztec', {}],
   ['a licence', 'PDF417', { at: 20 }],
   ['5901234123457', 'EAN13', { at: 20 }],
-])('reads "%s" in a %s, and says where', async (text, format, place) => {
+  ['PARCEL 7', 'Code128', { at: 20, pixels: 2 }],
+])('reads "%s" in a %s, and says which and where', async (text, format, place) => {
   const found = await read(await renderCode(text, format, place));
-  expect(found).toMatchObject([{ text, frame: 0 }]);
+  expect(found).toMatchObject([{ text, frame: 0, format }]);
   const { left = 0, top = 0, width = 0, height = 0 } = found[0]?.box ?? {};
   expect(width * height).toBeGreaterThan(1_000);
   expect(left + width).toBeLessThanOrEqual(400);

@@ -1,0 +1,70 @@
+/** Comments in JPEG and GIF files, which libvips does not report. */
+import { decodeExifText } from '../exif/read-exif.ts';
+
+const MAX_COMMENTS = 20;
+const MAX_COMMENT_BYTES = 4_096;
+
+const START_OF_SCAN = 0xda;
+const COMMENT_SEGMENT = 0xfe;
+
+/** Of the segments before the picture. */
+export function readJpegComments(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const comments: string[] = [];
+  let at = 2;
+  while (at + 4 <= file.length && file[at] === 0xff && comments.length < MAX_COMMENTS) {
+    const marker = file[at + 1];
+    // Any number of bytes 0xff may come before a marker.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    if (marker === START_OF_SCAN) break;
+    const length = file.readUInt16BE(at + 2);
+    if (length < 2) break;
+    if (marker === COMMENT_SEGMENT)
+      comments.push(decodeExifText(file.subarray(at + 4, Math.min(at + 2 + length, at + 4 + MAX_COMMENT_BYTES))));
+    at += 2 + length;
+  }
+  return comments;
+}
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const COMMENT_EXTENSION = 0xfe;
+const GIF_HEAD_BYTES = 13;
+const IMAGE_HEAD_BYTES = 10;
+
+/** The bytes of a colour table that a packed field announces. */
+const tableBytes = (packed = 0): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
+
+/** Of the whole file: a comment may stand between any two frames. */
+export function readGifComments(bytes: Uint8Array): string[] {
+  const comments: string[] = [];
+  let at = GIF_HEAD_BYTES + tableBytes(bytes[10]);
+  while (at < bytes.length && comments.length < MAX_COMMENTS) {
+    const kind = bytes[at];
+    if (kind === EXTENSION) {
+      const blocks = readBlocks(bytes, at + 2, bytes[at + 1] === COMMENT_EXTENSION);
+      if (blocks.text !== '') comments.push(blocks.text);
+      at = blocks.end;
+    } else if (kind === IMAGE) {
+      // After its head and its colours, one byte and the pixels in blocks.
+      at = readBlocks(bytes, at + IMAGE_HEAD_BYTES + tableBytes(bytes[at + 9]) + 1, false).end;
+    } else break;
+  }
+  return comments;
+}
+
+/** Blocks of up to 255 bytes, up to an empty one. */
+function readBlocks(bytes: Uint8Array, start: number, isWanted: boolean): { text: string; end: number } {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let at = start;
+  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
+    if (isWanted && size < MAX_COMMENT_BYTES) parts.push(bytes.subarray(at + 1, at + 1 + length));
+    size += length;
+    at += length + 1;
+  }
+  return { text: isWanted ? decodeExifText(Buffer.concat(parts)) : '', end: at + 1 };
+}
