@@ -14,7 +14,7 @@ function media(error: Error, words?: object) {
     if (name === 'words' && words) return words;
     throw error;
   };
-  const picture = { detect: look } as unknown as Picture;
+  const picture = { detect: look, written: { texts: [], unread: [] } } as unknown as Picture;
   return createImageMedia(picture, new Uint8Array(), { looking, judging: { textEngine: createTextEngine() } });
 }
 
