@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { SoundModel } from '@winnow/models/sound';
 import { wordlessSounds } from '../audio/sounds.ts';
 import { findVoice, voices } from '../audio/voice.ts';
+import { loudSounds } from './loud-sounds.ts';
 import { decodeRecording } from './recordings.ts';
 
 const media = fileURLToPath(new URL('../../../../shared/data/media/', import.meta.url));
@@ -28,7 +29,7 @@ export async function measureDistress(model: SoundModel, clips: string | undefin
   const row = async (name: string, recordings: readonly Float32Array[]): Promise<void> => {
     const told = await Promise.all(recordings.map((samples) => model.detectSounds(samples, { signal })));
     const counts = model.sounds.map(
-      (sound) => told.filter((heard) => heard.some((each) => each.sound === sound)).length,
+      (sound) => told.filter((heard) => heard.some((each) => each.sound === sound && each.isSure)).length,
     );
     console.log(`| ${name} | ${recordings.length} | ${counts.join(' | ')} |`);
   };
@@ -46,6 +47,13 @@ export async function measureDistress(model: SoundModel, clips: string | undefin
     'harmless: made (silence, noise, tones, music)',
     Object.values(wordlessSounds).map((make) => make()),
   );
+  for (const kind of new Set(Object.keys(loudSounds).map((name) => name.replace(/ .*/, '')))) {
+    const own = Object.entries(loudSounds).filter(([name]) => name.startsWith(kind));
+    await row(
+      `harmless: ${kind}, made`,
+      own.map(([, samples]) => samples),
+    );
+  }
   const speech = listFiles(join(media, 'speech')).filter((path) => /\.(wav|aiff)$/.test(path));
   await row('harmless: read speech', await Promise.all(speech.map(decodeRecording)));
   const acted = listFiles(join(media, 'emotion'));

@@ -1,6 +1,7 @@
 /** Detects sounds of distress: windows of a recording, classified one by one and merged into spans. */
 import type { TaskContext } from '../scheduling/fair-queue.ts';
 import { SAMPLE_RATE_HZ, type TimeSpan } from '../speech/transcript.ts';
+import { hasSuddenOnset } from './sudden-onset.ts';
 import { createWindowInference, type WindowInferenceParts } from './window-inference.ts';
 
 export interface SoundEvent extends TimeSpan {
@@ -8,7 +9,12 @@ export interface SoundEvent extends TimeSpan {
   readonly sound: string;
   /** 0–1: probability of the most confident window. */
   readonly confidence: number;
+  /** Whether it begins and ends as such a sound does, where that is known of it. */
+  readonly isSure: boolean;
 }
+
+/** Sounds that begin at once and are soon gone; others that resemble them do not. */
+const suddenSounds: ReadonlySet<string> = new Set(['explosion']);
 
 export interface SoundModel extends AsyncDisposable {
   readonly id: string;
@@ -51,7 +57,10 @@ export function createSoundModel(parts: SoundModelParts): SoundModel {
         };
         for (const [column, add] of spans.entries()) add.window(window, rows[index]?.[column] ?? 0);
       }
-      return spans.flatMap(({ found }) => found).sort((one, other) => one.startS - other.startS);
+      return spans
+        .flatMap(({ found }) => found)
+        .map((event) => ({ ...event, isSure: !suddenSounds.has(event.sound) || hasSuddenOnset(samples, event) }))
+        .sort((one, other) => one.startS - other.startS);
     },
     [Symbol.asyncDispose]: () => inference.close(),
   };
@@ -67,7 +76,7 @@ function getWindowStarts(length: number, windowSamples: number, stepSamples: num
 
 /** Merges adjacent windows that reach the threshold into one span. */
 function createEventCollector(sound: string, threshold: number) {
-  const found: SoundEvent[] = [];
+  const found: Omit<SoundEvent, 'isSure'>[] = [];
   return {
     found,
     window({ startS, endS }: TimeSpan, probability: number): void {

@@ -35,11 +35,16 @@ const sentiment = z
   .object({ ...moodFields, bySpeaker: z.array(z.object({ speaker: z.string(), ...moodFields })) })
   .meta({ id: 'Sentiment' });
 
+const distressSignals = z.array(z.object({ type: z.string(), ...timeRangeFields, confidence: shareSchema }));
+
 const distress = z
   .object({
     detected: z.boolean(),
     level: severitySchema,
-    signals: z.array(z.object({ type: z.string(), ...timeRangeFields, confidence: shareSchema })),
+    signals: distressSignals,
+    unsure: distressSignals.describe(
+      'What resembles such a sound and does not begin and end like it, such as thunder; it does not count.',
+    ),
   })
   .meta({ id: 'Distress' });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { distress, toDistressResult } from './distress.ts';
 import type { AudioMedia } from './media.ts';
 
-const heard = (sound: string, confidence: number) => ({ sound, startS: 4, endS: 6, confidence });
+const heard = (sound: string, confidence: number) => ({ sound, startS: 4, endS: 6, confidence, isSure: true });
 const known = ['crying', 'gunshot'];
 
 describe('the level', () => {
@@ -30,5 +30,13 @@ test('what it listened for is said, and nothing of it counts toward the verdict'
   const found = await distress.run(media, { signal: new AbortController().signal });
   expect(found).toEqual({
     note: 'Checked for crying, gunshot; other sounds of distress are not detected.',
+  });
+});
+
+test('what only resembles a sound is reported apart, and does not count', () => {
+  const events = [{ ...heard('explosion', 0.86), isSure: false }];
+  expect(toDistressResult({ known, events })).toEqual({
+    ...{ detected: false, level: 'None', signals: [] },
+    unsure: [{ type: 'explosion', start: 4, end: 6, confidence: 0.86 }],
   });
 });

@@ -40,7 +40,7 @@ export const distress: Analyzer<AudioMedia> = {
 const distressLevel = ({ sound, confidence }: SoundEvent): Severity =>
   severityForScore(toScore(Math.max(0.5, confidence), severityScores[soundSeverity(sound)]));
 
-function toDistressEvent({ sound, startS, endS, confidence, ...place }: WithSound<SoundEvent>) {
+function toDistressEvent({ sound, startS, endS, confidence, isSure: _sure, ...place }: WithSound<SoundEvent>) {
   return {
     type: sound,
     start: startS,
@@ -50,9 +50,13 @@ function toDistressEvent({ sound, startS, endS, confidence, ...place }: WithSoun
   };
 }
 
-/** The sounds detected, and the severity of the worst of them (docs/api.md, "Audio"). */
-export const toDistressResult = ({ events }: SoundEvents): NonNullable<AudioItem['distress']> => ({
-  detected: events.length > 0,
-  level: worstSeverity(events.map(distressLevel)),
-  signals: events.map(toDistressEvent),
-});
+/** The sounds detected, the severity of the worst of them, and what only resembles them (docs/api.md, "Audio"). */
+export function toDistressResult({ events }: SoundEvents): NonNullable<AudioItem['distress']> {
+  const [sure, unsure] = [events.filter(({ isSure }) => isSure), events.filter(({ isSure }) => !isSure)];
+  return {
+    detected: sure.length > 0,
+    level: worstSeverity(sure.map(distressLevel)),
+    signals: sure.map(toDistressEvent),
+    unsure: unsure.map(toDistressEvent),
+  };
+}
