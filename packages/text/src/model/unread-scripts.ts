@@ -2,7 +2,7 @@
  * Text in scripts that a model has not learned. Its vocabulary has the single letters of nearly all of them, so such
  * text is not unknown to it, merely without meaning.
  */
-import type { MappedText } from '@winnow/text';
+import type { MappedText } from '../canonical/source-map.ts';
 
 /** Scripts that ISO 15924 names by a language: the scripts that it is written in. */
 const compositeScripts: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 /** Texts in a language that a model does not know, as far as that can be said with confidence. */
-import type { TextAnalysis } from '@winnow/text';
+import type { TextAnalysis } from '../text-analysis.ts';
 
 /**
  * Chosen on the dev parts of the written and the ordinary texts: none of 13,044 in the languages of the bundled model

@@ -1,6 +1,6 @@
 /** Tests that a text counts as one in another language only if that is certain. */
-import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
+import { createTextEngine } from '../analyze.ts';
 import { isOtherLanguage } from './other-language.ts';
 
 const languages = ['da', 'en', 'ru', 'tl'];
