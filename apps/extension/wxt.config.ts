@@ -1,10 +1,11 @@
 /** The build configuration of the extension, and the size limits of its scripts. */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '@wxt-dev/i18n/module';
 import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
 import { getMenuEntry, menuEntryIds } from './src/entries.ts';
+import { RUNTIME_FILE } from './src/model/runtime-file.ts';
 import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
 import { scriptLimits } from './src/sizes.ts';
 
@@ -14,6 +15,36 @@ const commands = Object.fromEntries(
     return key === undefined ? [] : [[id, { suggested_key: { default: key }, description: `__MSG_${title}__` }]];
   }),
 );
+
+const modelFolder = new URL('../../packages/models/assets/text/', import.meta.url);
+const modelManifest = JSON.parse(readFileSync(new URL('manifest.json', modelFolder), 'utf8'));
+
+/**
+ * Where ONNX Runtime looks for its program: a file of the package. Bundlers would put its 14 MB into the script, twice, as
+ * text.
+ */
+const runtimePlugin = {
+  name: 'onnxruntime-file',
+  transform: (code: string, id: string) =>
+    id.includes('/onnxruntime-web/')
+      ? code.replaceAll(
+          'new URL("ort-wasm-simd-threaded.wasm",import.meta.url)',
+          `new URL("/${RUNTIME_FILE}",location.href)`,
+        )
+      : undefined,
+} as const;
+
+/** The text model with its checksums, and what runs it: nothing is fetched from elsewhere. */
+const textModelFiles = [
+  ...['manifest.json', ...[modelManifest.tokenizer, ...modelManifest.stages].map(({ file }) => file)].map((file) => ({
+    absoluteSrc: fileURLToPath(new URL(file, modelFolder)),
+    relativeDest: `text-model/${file}`,
+  })),
+  {
+    absoluteSrc: fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')),
+    relativeDest: RUNTIME_FILE,
+  },
+];
 
 export default defineConfig({
   outDir: 'dist',
@@ -27,7 +58,9 @@ export default defineConfig({
     name: 'Winnow',
     description: '__MSG_description__',
     default_locale: 'en',
-    permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
+    permissions: ['activeTab', 'contextMenus', 'storage', 'scripting', ...(browser === 'firefox' ? [] : ['offscreen'])],
+    // The text model is WebAssembly, which is a part of the package.
+    content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
     // Not granted until requested, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     commands,
@@ -35,11 +68,15 @@ export default defineConfig({
       ? { browser_specific_settings: { gecko: { id: 'winnow@winnow.invalid', strict_min_version: '128.0' } } }
       : { minimum_chrome_version: '123' }),
   }),
-  vite: () => ({ resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } }),
+  vite: () => ({
+    plugins: [runtimePlugin],
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  }),
   hooks: {
     'build:publicAssets'(_, files) {
       files.push({ relativeDest: 'lexicons.json', contents: JSON.stringify(lexicons) });
       files.push({ relativeDest: HIDING_SHEET, contents: hidingSheet });
+      files.push(...textModelFiles);
     },
     'build:done'({ config }, output) {
       for (const { fileName } of output.steps.flatMap(({ chunks }) => chunks)) {

@@ -14,12 +14,14 @@ import { findMenuEntryId, getMenuEntry, menuEntryIds } from '../src/entries.ts';
 import { getLocalEngine } from '../src/local/engine.ts';
 import { messagesFromOwnPages, messagesFromPage, messagesToPage } from '../src/messages/message-schemas.ts';
 import { createFrameSender, handleMessages, senderChecks } from '../src/messages/send.ts';
+import { hostModelIfPage } from '../src/model/ask-model.ts';
 import { loadRedactedPicture } from '../src/pictures/redacted-store.ts';
 import { checkCode, connectWithCode } from '../src/remote/connect.ts';
 import { testConnection } from '../src/remote/test-connection.ts';
 import { allowContent } from '../src/settings/allowed-content.ts';
 import { restrictStorageAccess } from '../src/settings/api-key.ts';
 import { registerSites } from '../src/settings/moderated-sites.ts';
+import { TURN_ON_MODEL } from '../src/settings/settings.ts';
 import { getMessage } from '../src/strings.ts';
 
 const askPage = createFrameSender(messagesToPage);
@@ -46,6 +48,7 @@ function main(): void {
   });
   void restrictStorageAccess();
   void getLocalEngine();
+  hostModelIfPage();
 
   // The choice was made in the popup, which may be closed by the time the browser has asked.
   void registerSites();
@@ -83,6 +86,10 @@ function main(): void {
       'report-card': async ({ cardId }, { frame }) => ({ isReported: await reportCard(cardId, frame) }),
       async 'open-options'() {
         await browser.runtime.openOptionsPage();
+        return {};
+      },
+      async 'turn-on-model'() {
+        await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${TURN_ON_MODEL}`) });
         return {};
       },
       'redacted-picture': async ({ cardId }, { frame }) => ({ dataUrl: await loadRedactedPicture(cardId, frame) }),

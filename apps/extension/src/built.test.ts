@@ -8,6 +8,7 @@ import { scriptLimits } from './sizes.ts';
 const dist = new URL('../dist/', import.meta.url);
 const manifestOf = (folder: string) => JSON.parse(readFileSync(new URL(`${folder}/manifest.json`, dist), 'utf8'));
 
+const permissions = ['activeTab', 'contextMenus', 'storage', 'scripting'];
 const shared = {
   manifest_version: 3,
   name: 'Winnow',
@@ -15,7 +16,7 @@ const shared = {
   default_locale: 'en',
   version: '0.1.0',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
-  permissions: ['activeTab', 'contextMenus', 'storage', 'scripting'],
+  content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   commands: {
     'moderate-image': { suggested_key: { default: 'Alt+Shift+I' }, description: '__MSG_menu_image__' },
@@ -30,6 +31,7 @@ describe('the manifest asks for these permissions and no others, and puts no scr
   test('Chromium', () =>
     expect(manifestOf('chrome-mv3')).toEqual({
       ...shared,
+      permissions: [...permissions, 'offscreen'],
       minimum_chrome_version: '123',
       background: { service_worker: 'background.js' },
     }));
@@ -37,6 +39,7 @@ describe('the manifest asks for these permissions and no others, and puts no scr
   test('Firefox', () =>
     expect(manifestOf('firefox-mv3')).toEqual({
       ...shared,
+      permissions,
       browser_specific_settings: { gecko: { id: 'winnow@winnow.invalid', strict_min_version: '128.0' } },
       background: { scripts: ['background.js'] },
     }));

@@ -19,18 +19,18 @@ function translate(work: () => string): string {
 }
 
 /** @param values what the message's $1, $2 stand for */
-const say = (key: MessageKey, ...values: readonly (string | number)[]): string =>
+export const say = (key: MessageKey, ...values: readonly (string | number)[]): string =>
   translate(() => i18n.t(key, [...values]));
 
 /** A message that says how many: in languages with one form for all numbers, and in those with a singular. */
-const count = (key: MessageKey, number: number): string => translate(() => i18n.t(key, number, [number]));
+export const count = (key: MessageKey, number: number): string => translate(() => i18n.t(key, number, [number]));
 
 /** The language of the messages, which is not the browser's where there is no translation. */
 export const uiLanguage = say('lang');
 /** The direction of the messages. */
 export const uiDirection = say('dir') === 'rtl' ? 'rtl' : 'ltr';
 
-const formatNumber = (value: number): string => value.toLocaleString(uiLanguage);
+export const formatNumber = (value: number): string => value.toLocaleString(uiLanguage);
 
 export const strings = {
   name: 'Winnow',
@@ -50,6 +50,7 @@ export const strings = {
   },
   origins: {
     local: say('origin_local'),
+    device: say('origin_device'),
     server: say('origin_server'),
     both: say('origin_both'),
     replaced: say('origin_replaced'),
@@ -79,7 +80,12 @@ export const strings = {
     copied: say('card_copied'),
     report: say('card_report'),
     reported: say('card_reported'),
-    next: { connect: say('next_connect'), options: say('next_options'), retry: say('next_retry') },
+    next: {
+      connect: say('next_connect'),
+      options: say('next_options'),
+      model: say('next_model'),
+      retry: say('next_retry'),
+    },
   },
   writing: {
     watching: say('writing_watching'),
@@ -112,6 +118,7 @@ export const strings = {
     spent: (spent: number, budget: number) => say('page_spent', formatNumber(spent), formatNumber(budget)),
     done: say('page_done'),
     stopped: say('page_stopped'),
+    listsAlone: say('page_listsAlone'),
     unsafe: (unsafe: number, unread: number) => {
       if (unsafe === 0) return unread === 0 ? say('page_nothingUnsafe') : say('page_nothingUnsafeElse', unread);
       return [say('page_unsafe', unsafe), ...(unread === 0 ? [] : [say('page_unread', unread)])].join(', ');
@@ -178,7 +185,9 @@ export const strings = {
     languageUnknown: say('problem_languageUnknown'),
     noConnection: say('problem_noConnection'),
     canceled: say('problem_canceled'),
+    local: say('popup_local'),
     localOnly: say('problem_localOnly'),
+    model: say('problem_model'),
     strangeAnswer: say('problem_strangeAnswer'),
     partMissing: say('problem_partMissing'),
     captured: say('problem_captured'),
@@ -210,98 +219,6 @@ export const strings = {
     invalidCode: say('connect_invalidCode'),
     tooMany: say('connect_tooMany'),
     noServer: say('connect_noServer'),
-  },
-  popup: {
-    local: say('popup_local'),
-    connected: (host: string) => say('popup_connected', host),
-    setUp: say('popup_setUp'),
-    connectTo: (host: string) => say('popup_connectTo', host),
-    always: say('popup_always'),
-    alwaysHint: say('popup_alwaysHint'),
-    options: say('options_title'),
-    recent: say('popup_recent'),
-    none: say('popup_none'),
-  },
-  options: {
-    title: say('options_title'),
-    lead: say('options_lead'),
-    settings: say('options_settings'),
-    advanced: say('options_advanced'),
-    address: say('options_address'),
-    addressHint: say('options_addressHint'),
-    addressWrong: say('options_addressWrong'),
-    allow: say('options_allow'),
-    refused: say('options_refused'),
-    key: say('options_key'),
-    keyHint: say('options_keyHint'),
-    keyWrong: say('options_keyWrong'),
-    keyKept: say('options_keyKept'),
-    keyRemembered: say('options_keyRemembered'),
-    keyNone: say('options_keyNone'),
-    forgetLater: say('options_forgetLater'),
-    saveKey: say('options_saveKey'),
-    forgetKey: say('options_forgetKey'),
-    keyForgotten: say('options_keyForgotten'),
-    test: say('options_test'),
-    testing: say('options_testing'),
-    tier: (tier: string, balance: string) => say('options_works', tier, balance),
-    balance: (tokens: number | null) =>
-      tokens === null ? say('options_unlimited') : say('options_left', formatNumber(tokens)),
-    judging: say('options_judging'),
-    language: say('options_language'),
-    languageHint: say('options_languageHint'),
-    profile: say('options_profile'),
-    profileNone: say('options_profileNone'),
-    profileHint: say('options_profileHint'),
-    profilesUnknown: say('options_profilesUnknown'),
-    features: say('options_features'),
-    featuresHint: say('options_featuresHint'),
-    modalities: {
-      text: say('modality_text'),
-      image: say('modality_image'),
-      audio: say('modality_audio'),
-      video: say('modality_video'),
-    },
-    total: (tokens: number, tier: string) => say('options_total', tokens, tier),
-    price: (tokens: number) => (tokens === 0 ? say('options_free') : `+${tokens}`),
-    keywords: say('options_keywords'),
-    keywordsHint: say('options_keywordsHint'),
-    thresholds: say('options_thresholds'),
-    thresholdsHint: say('options_thresholdsHint'),
-    thresholdNames: {
-      Low: say('from_Low'),
-      Medium: say('from_Medium'),
-      High: say('from_High'),
-      Off: say('from_Off'),
-    },
-    veil: say('options_veil'),
-    veilNames: {
-      Off: say('options_veilNever'),
-      Low: say('from_Low'),
-      Medium: say('from_Medium'),
-      High: say('from_High'),
-    },
-    send: say('options_send'),
-    sendNames: { whenNeeded: say('send_whenNeeded'), always: say('send_always') },
-    pageTexts: say('options_pageTexts'),
-    pageTextsNames: { device: say('pageTexts_device'), server: say('pageTexts_server') },
-    pageBudget: say('options_pageBudget'),
-    pageBudgetHint: say('options_pageBudgetHint'),
-    sites: say('options_sites'),
-    sitesNone: say('options_sitesNone'),
-    removeSite: say('options_removeSite'),
-    allowedHere: (items: number) => count('options_allowedHere', items),
-    clearAllowed: say('options_clearAllowed'),
-    history: say('history_title'),
-    historyHint: say('history_hint'),
-    clear: say('history_clear'),
-    cleared: say('history_cleared'),
-    historyNone: say('history_none'),
-    when: say('history_when'),
-    what: say('history_what'),
-    where: say('history_where'),
-    verdict: say('history_verdict'),
-    tokens: say('history_tokens'),
   },
 } as const;
 

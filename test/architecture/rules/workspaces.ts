@@ -24,7 +24,11 @@ export const workspacePolicies: Readonly<Record<string, WorkspacePolicy>> = {
   'packages/sdk': { load: ['@winnow/core'], types: routerType, node: 'packages/sdk/src/node/' },
   'apps/server': { load: ['@winnow/core', '@winnow/text', '@winnow/models'], node: true },
   'apps/dashboard': { load: ['@winnow/core'], types: routerType, node: false },
-  'apps/extension': { load: ['@winnow/core', '@winnow/sdk', '@winnow/text'], types: routerType, node: false },
+  'apps/extension': {
+    load: ['@winnow/core', '@winnow/models', '@winnow/sdk', '@winnow/text'],
+    types: routerType,
+    node: false,
+  },
 };
 
 export const workspaceImports: Rule = {

@@ -102,9 +102,9 @@ async function judgePageText(run: PageRunContext, { id, text }: PageWork['texts'
     const there = await verdicts.findOrJudge({ modality: 'text', contentId, judge });
     if (there.verdict) return { id, contentId, ...there };
   }
-  const { verdict } = await judgeTextLocally(text, settings);
+  const { verdict, origin } = await judgeTextLocally(text, settings);
   const here = await recordPageVerdict(click, 'text', { verdict, tokens: null });
-  return { id, contentId, ...verdicts.toItemResult(here.cached) };
+  return { id, contentId, isByLists: origin === 'local', ...verdicts.toItemResult(here.cached) };
 }
 
 /** The history records content that the person chose to check; of whole pages, only unsafe content. */

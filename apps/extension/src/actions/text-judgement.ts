@@ -2,12 +2,14 @@
 import { limits, type Modality, textResultSchema } from '@winnow/core';
 import { getLocalEngine } from '../local/engine.ts';
 import { judgeText } from '../local/judge-text.ts';
-import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
+import type { CardVerdict, NextStep, VerdictCard } from '../messages/card-message.ts';
+import { askModel } from '../model/ask-model.ts';
 import { buildFeatureOptions } from '../remote/features.ts';
 import { connectToServer, explainFailure, type ServerClients } from '../remote/server-connection.ts';
 import { type ExtensionSettings, toLocalProfile } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
-import { toCardVerdict, toResultNotices, verdictsAgree } from '../verdict/card-verdict.ts';
+import { toCardVerdict, verdictsAgree } from '../verdict/card-verdict.ts';
+import { toResultNotices } from '../verdict/result-notices.ts';
 import { storeCardData } from './card-data.ts';
 import type { CardHandle } from './card-handle.ts';
 import type { ClickContext } from './menu-action.ts';
@@ -26,15 +28,34 @@ export const buildRequestOptions = (settings: ExtensionSettings, modality: Modal
   ...(settings.profileId === null ? {} : { moderationProfileId: settings.profileId }),
 });
 
-/** This device's verdict, and the text without the words that it found. */
-export async function judgeTextLocally(
-  text: string,
-  settings: ExtensionSettings,
-): Promise<{ verdict: CardVerdict; safeText: string | undefined }> {
+interface LocalTextJudgement {
+  /** `device`: word lists and the text model; `local`: word lists alone. */
+  readonly origin: 'device' | 'local';
+  readonly verdict: CardVerdict;
+  /** The text without the words that were found. */
+  readonly safeText?: string | undefined;
+  readonly notices: readonly string[];
+}
+
+/** This device's verdict by word lists alone. */
+async function judgeTextByLists(text: string, settings: ExtensionSettings): Promise<LocalTextJudgement> {
   const profile = toLocalProfile(settings);
   const { language } = settings;
   const { safeText, ...judged } = judgeText(await getLocalEngine(), text, { profile, language });
-  return { verdict: toCardVerdict(judged, { modality: 'text', language, profile: undefined }), safeText };
+  const verdict = toCardVerdict(judged, { modality: 'text', language, profile: undefined });
+  return { origin: 'local', verdict, safeText, notices: [] };
+}
+
+/** This device's verdict: with the text model if the person has turned it on, and it works. */
+export async function judgeTextLocally(text: string, settings: ExtensionSettings): Promise<LocalTextJudgement> {
+  const { language, thresholds } = settings;
+  if (!settings.textModel) return judgeTextByLists(text, settings);
+  try {
+    return { origin: 'device', ...(await askModel('judge-by-model', { text, language, thresholds })), notices: [] };
+  } catch (error) {
+    reportError(error);
+    return { ...(await judgeTextByLists(text, settings)), notices: [strings.problems.model] };
+  }
 }
 
 interface ServerTextJudgement {
@@ -68,23 +89,33 @@ export async function judgeTextOnServer(
 /** About what this device can analyze in a second. */
 const MAX_LOCAL_CHARACTERS = 100_000;
 
-/** Shows both verdicts on a text in a card. */
+const toCardFields = ({ origin, verdict, safeText }: LocalTextJudgement) => ({
+  origin,
+  verdict,
+  ...(safeText === undefined ? {} : { safeText }),
+});
+
+/** Shows the verdict of the word lists on a text in a card at once, and then the one that is to stay. */
 export async function judgeTextInCard(card: CardHandle, fullText: string, click: ClickContext): Promise<void> {
   const text = fullText.slice(0, MAX_LOCAL_CHARACTERS);
   const cutNotices = fullText.length > text.length ? [strings.problems.cut(text.length)] : [];
   const connection = await connectToServer();
   const { settings } = connection;
-  const { verdict: local, safeText } = await judgeTextLocally(text, settings);
-  const safe = safeText === undefined ? {} : { safeText };
-  const here = { origin: 'local', verdict: local, ...safe } as const;
-  const finish = async (change: Partial<VerdictCard>, tokens: number | null = null) => {
+  const lists = await judgeTextByLists(text, settings);
+  const { verdict: local, safeText } = lists;
+  const finish = async (change: Partial<VerdictCard> & Pick<VerdictCard, 'verdict'>, tokens: number | null = null) => {
     await card.show({ state: 'done', ...change, notices: [...cutNotices, ...(change.notices ?? [])] });
     await recordVerdict(click, 'text', { verdict: change.verdict ?? local, tokens });
   };
-  if (connection.is === 'local') return finish(here);
-  if (connection.is === 'broken')
-    return finish({ ...here, notices: [connection.problem], ...(connection.next && { next: connection.next }) });
-  await card.show({ state: 'working', ...here });
+  /** This device's verdict is the last one. Where the model is off, the card can turn it on. */
+  const finishHere = async (notices: readonly string[], next: NextStep | undefined) => {
+    const here = settings.textModel ? await judgeTextLocally(text, settings) : lists;
+    const step = next ?? (settings.textModel ? undefined : 'model');
+    await finish({ ...toCardFields(here), notices: [...notices, ...here.notices], ...(step && { next: step }) });
+  };
+  if (connection.is === 'set-up' || settings.textModel) await card.show({ state: 'working', ...toCardFields(lists) });
+  if (connection.is === 'local') return finishHere([], undefined);
+  if (connection.is === 'broken') return finishHere([connection.problem], connection.next);
   try {
     const there = await judgeTextOnServer(text, connection.server, settings);
     const { verdict, notices } = there;
@@ -97,6 +128,6 @@ export async function judgeTextInCard(card: CardHandle, fullText: string, click:
   } catch (error) {
     const { problem, next } = explainFailure(error);
     if (next === 'retry') await storeCardData('retry', { cardId: card.cardId, frame: click.frame }, click);
-    await finish({ ...here, notices: [problem, strings.problems.localOnly], ...(next && { next }) });
+    await finishHere([problem, strings.problems.localOnly], next);
   }
 }

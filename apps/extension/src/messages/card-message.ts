@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const severity = z.enum(severityLadder);
 
-const cardVerdict = z.object({
+export const cardVerdict = z.object({
   isClean: z.boolean(),
   /** Why not everything was judged, as a sentence in the chosen language; absent: everything was. */
   unread: z.optional(z.string()),
@@ -23,11 +23,14 @@ const cardVerdict = z.object({
 });
 export type CardVerdict = z.output<typeof cardVerdict>;
 
-/** Where a verdict comes from. "both": device and server agree; "replaced": they do not. */
-const origins = ['local', 'server', 'both', 'replaced'] as const;
+/**
+ * Where a verdict comes from. "local": word lists on this device; "device": these and the text model; "both": device
+ * and server agree; "replaced": they do not.
+ */
+const origins = ['local', 'device', 'server', 'both', 'replaced'] as const;
 
-/** "connect" and "options" open the options, "retry" repeats the request. */
-const nextSteps = ['connect', 'options', 'retry'] as const;
+/** "connect" and "options" open the options, "model" also turns the text model on there; "retry" repeats the request. */
+const nextSteps = ['connect', 'options', 'model', 'retry'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 const subjects = ['picture', 'selection', 'recording', 'video'] as const;

@@ -45,6 +45,8 @@ export const pageOutcome = z.object({
   /** Absent if there is no verdict. `isVeiled`: hidden until the person clicks on it. */
   verdict: z.optional(z.extend(shortVerdict, { isVeiled: z.boolean() })),
   skipped: z.optional(z.enum(skipReasons)),
+  /** Word lists alone have judged this text. */
+  isByLists: z.optional(z.boolean()),
   /** SHA-256 of the content, by which it can be allowed on this site. */
   contentId: z.optional(z.string()),
 });

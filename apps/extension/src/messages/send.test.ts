@@ -52,6 +52,7 @@ describe('what pages ask', () => {
         'retry-card': () => ({}),
         'report-card': () => ({ isReported: false }),
         'open-options': () => ({}),
+        'turn-on-model': () => ({}),
         'page-opened': () => ({ isModerated: false }),
         'page-grew': () => ({ isContinued: false }),
         'allow-here': () => ({}),

@@ -32,7 +32,7 @@ export interface MessageContext {
   readonly isPrivate: boolean;
 }
 
-type MessageHandlers<R extends MessageSchemas> = {
+export type MessageHandlers<R extends MessageSchemas> = {
   readonly [K in keyof R]: (
     request: MessageRequest<R, K>,
     from: MessageContext,

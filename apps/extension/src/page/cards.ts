@@ -85,8 +85,11 @@ function createCancelButton({ cardId }: VerdictCard): HTMLButtonElement {
 /** What to do about a problem, as a button. */
 function createNextButton({ cardId, next }: VerdictCard): HTMLButtonElement | undefined {
   if (next === undefined) return undefined;
-  const act = () => void (next === 'retry' ? ask('retry-card', { cardId }) : ask('open-options', {}));
-  return createButton(cardStrings.next[next], act, { class: 'main' });
+  const act = () => {
+    if (next === 'retry') void ask('retry-card', { cardId });
+    else void ask(next === 'model' ? 'turn-on-model' : 'open-options', {});
+  };
+  return createButton(cardStrings.next[next], act, next === 'model' ? {} : { class: 'main' });
 }
 
 /** A button whose label says that it was done. */

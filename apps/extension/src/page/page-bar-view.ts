@@ -85,6 +85,8 @@ export function renderPageSummary(ended: PageSummary, list: HTMLElement) {
     ),
     renderPageCost(cost),
     ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
+    items.some(({ outcome }) => outcome?.isByLists) &&
+      createElement('p', { class: 'notice', dir: 'auto' }, pageStrings.listsAlone),
     ...renderSkippedCounts(items),
     renderUnviewed(unviewed),
     list,

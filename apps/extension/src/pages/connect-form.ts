@@ -10,6 +10,7 @@ import { type ConnectionLink, parseConnectionLink } from '../settings/connection
 import { isUnencrypted, parseServerAddress, requestAccess } from '../settings/host-access.ts';
 import { strings } from '../strings.ts';
 import { createField, createStatusLine } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 import { createAddressInput } from './server-forms.ts';
 
 const connectStrings = strings.connect;
@@ -87,12 +88,12 @@ export function renderConnectForm({ serverUrl, link }: ConnectFormOptions): HTML
   const check = async () => {
     splitLink();
     const typed = parseServerAddress(address.value);
-    if (typed === undefined) return statusLine.show(strings.options.addressWrong, true);
+    if (typed === undefined) return statusLine.show(pageStrings.options.addressWrong, true);
     if (code.value.trim() === '') return statusLine.show(connectStrings.codeMissing, true);
     const wanted = { address: typed, code: code.value.trim() };
     // Must come first: browsers grant permission requests only during a user gesture.
-    if (!(await requestAccess(typed))) return statusLine.show(strings.options.refused, true);
-    statusLine.show(strings.options.testing);
+    if (!(await requestAccess(typed))) return statusLine.show(pageStrings.options.refused, true);
+    statusLine.show(pageStrings.options.testing);
     const owner = await ask('check-code', wanted).catch(() => undefined);
     if (owner?.works !== true) {
       await removeUnneededAccess(typed);

@@ -9,9 +9,10 @@ import type { ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 import { renderConnectForm } from './connect-form.ts';
 import { createDetails, createSection, createStatusLine } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 import { renderAddressForm, renderKeyForm, type SavableForm } from './server-forms.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 const connectStrings = strings.connect;
 const ask = createBackgroundSender(messagesFromOwnPages);
 
@@ -61,7 +62,7 @@ export async function connectionSection(
   const connect = renderConnectForm({ serverUrl, link });
   const isIncomplete = serverUrl !== null && keyState === 'none';
   const state =
-    serverUrl === null ? connectStrings.none : strings.popup.connected(serverUrl.replace(/^https:\/\//, ''));
+    serverUrl === null ? connectStrings.none : pageStrings.popup.connected(serverUrl.replace(/^https:\/\//, ''));
   return createSection(
     connectStrings.title,
     createElement('p', { class: 'state', dir: 'auto' }, state),

@@ -3,11 +3,11 @@ import { type Feature, type Modality, modalities, tierCovers } from '@winnow/cor
 import { createElement } from '../create-element.ts';
 import { listSwitchableFeatures, quoteFeatures, toggleFeature } from '../remote/features.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
-import { strings } from '../strings.ts';
 import type { ServerAccount } from './connection-section.ts';
 import { createCheckbox, createField, createSection } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 
 type SelectedFeatures = Pick<ExtensionSettings, 'features' | 'keywords' | 'language'>;
 type AccountTier = ServerAccount['tier'];

@@ -4,8 +4,9 @@ import { clearHistory, type HistoryEntry, readHistory, restoreHistory } from '..
 import { createVerdictLabel } from '../severity-label.ts';
 import { strings } from '../strings.ts';
 import { createSection, createStatusLine } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 
 const historyTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
@@ -121,7 +122,7 @@ export async function renderRecentVerdicts(): Promise<HTMLElement> {
   const draw = async (isCleared: boolean) => {
     const rows = await readHistory();
     list.replaceChildren(...rows.slice(0, count).map(renderHistoryLine));
-    none.textContent = rows.length > 0 ? '' : isCleared ? optionsStrings.cleared : strings.popup.none;
+    none.textContent = rows.length > 0 ? '' : isCleared ? optionsStrings.cleared : pageStrings.popup.none;
     more.textContent = strings.lists.showAll(rows.length);
     more.hidden = rows.length <= count;
     clear.hidden = rows.length === 0 && !isCleared;
@@ -129,5 +130,5 @@ export async function renderRecentVerdicts(): Promise<HTMLElement> {
   const clear = createClearButton(draw);
   await draw(false);
   const buttons = createElement('div', { class: 'buttons' }, more, clear);
-  return createElement('div', {}, createElement('h2', {}, strings.popup.recent), list, none, buttons);
+  return createElement('div', {}, createElement('h2', {}, pageStrings.popup.recent), list, none, buttons);
 }

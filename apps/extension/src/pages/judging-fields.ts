@@ -2,11 +2,11 @@
 import { type ExplanationLanguage, explanationLanguages } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
-import { strings } from '../strings.ts';
 import type { ServerAccount } from './connection-section.ts';
 import { createField, createSelect } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 
 const explanationLanguageEntries = Object.entries(explanationLanguages) as [ExplanationLanguage, { name: string }][];
 const languageNames = Object.fromEntries(explanationLanguageEntries.map(([code, { name }]) => [code, name])) as Record<

@@ -5,10 +5,10 @@ import { createButton, createElement } from '../create-element.ts';
 import { clearAllowed, countAllowed } from '../settings/allowed-content.ts';
 import { removeSite } from '../settings/moderated-sites.ts';
 import { changeSettings, type ExtensionSettings, readSettings } from '../settings/settings.ts';
-import { strings } from '../strings.ts';
 import { createField, createSelect } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 
 export function budgetField(settings: ExtensionSettings): HTMLElement {
   const input = createElement('input', { type: 'number', value: String(settings.pageBudget) });

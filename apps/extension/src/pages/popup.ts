@@ -12,8 +12,9 @@ import { getMessage, strings } from '../strings.ts';
 import { createCheckbox } from './form-fields.ts';
 import { renderRecentVerdicts } from './history-list.ts';
 import { fillPageItems } from './page-items.ts';
+import { pageStrings } from './page-strings.ts';
 
-const popupStrings = strings.popup;
+const popupStrings = pageStrings.popup;
 const ask = createBackgroundSender(messagesFromOwnPages);
 
 async function runMenuEntry(entry: MenuEntryId): Promise<void> {

@@ -3,10 +3,10 @@ import { createButton, createElement } from '../create-element.ts';
 import { type ApiKeyState, isApiKeyFormat, removeApiKey, saveApiKey } from '../settings/api-key.ts';
 import { changeServer } from '../settings/change-server.ts';
 import { parseServerAddress, requestAccess } from '../settings/host-access.ts';
-import { strings } from '../strings.ts';
 import { createCheckbox, createField, createStatusLine } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 
 const keyStateTexts: Readonly<Record<ApiKeyState, string>> = {
   none: optionsStrings.keyNone,

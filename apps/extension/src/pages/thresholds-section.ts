@@ -2,10 +2,10 @@
 import { getCategoryNames, getExplanationPhrases } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
-import { strings } from '../strings.ts';
 import { createField, createSection, createSelect } from './form-fields.ts';
+import { pageStrings } from './page-strings.ts';
 
-const optionsStrings = strings.options;
+const optionsStrings = pageStrings.options;
 
 export function thresholdsSection(settings: ExtensionSettings): HTMLElement {
   let thresholds = settings.thresholds;

@@ -9,7 +9,7 @@ const profileListSchema = z.object({ profiles: z.array(z.object({ id: z.string()
 
 export async function testConnection(): Promise<MessageResponse<typeof messagesFromOwnPages, 'test-connection'>> {
   const connection = await connectToServer();
-  if (connection.is === 'local') return { works: false, problem: strings.popup.local };
+  if (connection.is === 'local') return { works: false, problem: strings.problems.local };
   if (connection.is === 'broken') return { works: false, problem: connection.problem };
   const { trpc } = connection.server;
   try {

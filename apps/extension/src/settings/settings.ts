@@ -43,10 +43,15 @@ const settingsSchema = z.object({
   pageTexts: z.enum(['device', 'server']).catch('device'),
   /** Maximum tokens that page mode spends per visit of a page, unless the person chooses another number there. */
   pageBudget: z.int().min(0).max(1_000_000).catch(500),
+  /** Texts are judged on this device by the text model, too. */
+  textModel: z.boolean().catch(false),
   /** Sites that are always moderated: scheme and host. */
   sites: z.array(z.url({ protocol: /^https?$/ })).catch([]),
 });
 export type ExtensionSettings = z.output<typeof settingsSchema>;
+
+/** The part of the options' address that makes them turn the text model on. */
+export const TURN_ON_MODEL = 'text-model';
 
 const KEY = 'settings';
 

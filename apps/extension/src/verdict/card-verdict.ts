@@ -20,13 +20,10 @@ import {
   severityOfLabels,
   severityRank,
   severityThresholds,
-  type TextResult,
   type Verdict,
-  type VideoResult,
   worstSeverity,
 } from '@winnow/core';
 import type { CardVerdict } from '../messages/card-message.ts';
-import { strings } from '../strings.ts';
 
 /** The fields that results of all modalities share with verdicts of this device. */
 type VerdictFields = Omit<
@@ -99,12 +96,6 @@ export function toCardVerdict(
     personalData: (result.detectedPii ?? []).map(({ type, value }) => ({ type, value })),
   };
 }
-
-type ModalityResult = TextResult | ImageResult | AudioResult | VideoResult;
-
-/** Notices about a server's result besides its verdict. */
-export const toResultNotices = ({ analyzers }: Pick<ModalityResult, 'analyzers'>): string[] =>
-  analyzers.some(({ status }) => status === 'unavailable' || status === 'failed') ? [strings.problems.partMissing] : [];
 
 const unsafeCategories = ({ categories }: CardVerdict) => categories.filter(({ severity }) => severity !== 'None');
 
