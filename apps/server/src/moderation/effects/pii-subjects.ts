@@ -37,6 +37,7 @@ function toOwnAreas({ category, place }: LocatedPii, isAgain: boolean): Redactio
       ...(angle === undefined ? {} : { angle }),
       ...(place.frame === undefined ? {} : { frames: [place.frame] }),
       ...(isAgain ? { isFlat: true } : {}),
+      ...(category === 'qrCode' ? { isExact: true } : {}),
       shape: category === 'face' ? 'ellipse' : 'rectangle',
       label: piiCategories[category].name,
     };

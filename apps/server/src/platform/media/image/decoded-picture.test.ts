@@ -288,6 +288,15 @@ describe('redaction', () => {
     expect(pixel(after, 30, 30)).toEqual([...before.subarray((30 * 200 + 30) * 3, (30 * 200 + 30) * 3 + 3)]);
   });
 
+  test('leaves what is right beside an exact area, as writing beside a code', async () => {
+    const code: RedactionArea = { ...face, shape: 'rectangle' };
+    const [usual, exact] = [await redacted(code, 'solid'), await redacted({ ...code, isExact: true }, 'solid')];
+    expect(pixel(usual.after, 147, 100)).toEqual([0, 0, 0]);
+    expect(pixel(exact.after, 140, 100)).toEqual([0, 0, 0]);
+    const at = (100 * 200 + 147) * 3;
+    expect(pixel(exact.after, 147, 100)).toEqual([...exact.before.subarray(at, at + 3)]);
+  });
+
   test('takes areas that reach over the edge or lie beside the picture', async () => {
     const { after } = await redacted({ ...text, box: { left: -500, top: 190, width: 600, height: 60 } }, 'blur');
     expect(after).toMatchObject({ width: 200, height: 200 });

@@ -283,6 +283,11 @@ describe('what a redaction covers though it is no finding', () => {
     expect(covers([one])).toEqual([one.text]);
   });
 
+  it('a row of which the other was not read, with room for that', () => {
+    const [half] = findUnconfirmedPlates({ lines: [line('ZLZ', 100, 300, { panel: 2 })], unreadPanels: [] }, []);
+    expect(half?.place).toMatchObject({ top: 278, height: 64 });
+  });
+
   it.each([
     ['a word on a page', [line('LUVBUGS', 100, 300)]],
     ['a code in a list', ['XYZ 789', 'ABD 345', 'KLM 222'].map((text, row) => line(text, 100, 300 + 24 * row))],

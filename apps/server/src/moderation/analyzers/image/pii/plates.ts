@@ -24,14 +24,14 @@ const unlikePlates = /[+$€£¥%@&/=#]|\d[.,]\d{1,2}(?!\d)|\d:\d/;
 const lowerCaseLookalikes = /[ciosvwxz]/g;
 
 /** Normalised for the patterns; undefined if it cannot be on a plate. */
-function normalizePlate(text: string): string | undefined {
+function normalizePlate(text: string, least = 4): string | undefined {
   const written = text
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/l/g, 'I')
     .replace(lowerCaseLookalikes, (sign) => (/[A-Z].*\d|\d.*[A-Z]/.test(text) ? sign.toUpperCase() : sign));
   const signs = written.replaceAll(' ', '');
-  if (signs.length < 4 || signs.length > 10 || written !== written.toUpperCase()) return undefined;
+  if (signs.length < least || signs.length > 10 || written !== written.toUpperCase()) return undefined;
   if (unlikePlates.test(text) || amount.test(written) || date.test(written)) return undefined;
   return nonPlateWords.test(written) || trailingYear.test(written) ? undefined : written;
 }
@@ -179,11 +179,13 @@ function findPlateOnPanel(line: DetectedTextLine, lines: readonly DetectedTextLi
   return { text, box: placeOnPanel(number, panel), frame: line.frame, confidence };
 }
 
-/** A number with the panel that it is on. */
-function placeOnPanel(number: PlateNumber, panel: Panel): PlateMatch['box'] {
+/** A number with the panel that it is on. @param room above and below the panel, in pixels */
+function placeOnPanel(number: PlateNumber, panel: Panel, room = 0): PlateMatch['box'] {
   const [line] = number;
-  const quads = [toPanelQuad(line, panel), ...number.map(({ quad }) => quad)];
-  return placeOfParts([panel.box, ...number.map(({ box }) => box)], [{ quads, rotation: line.how.rotation }]);
+  const { left, top, width, height } = panel.box;
+  const box = { left, top: top - room, width, height: height + 2 * room };
+  const quads = [toPanelQuad(line, { ...panel, height: panel.height + 2 * room }), ...number.map(({ quad }) => quad)];
+  return placeOfParts([box, ...number.map((each) => each.box)], [{ quads, rotation: line.how.rotation }]);
 }
 
 /** The corners of a panel, which is rotated as the line on it. */
@@ -278,13 +280,15 @@ const isSmaller = (a: Rectangle, b: Rectangle): boolean => a.width * a.height < 
 
 /** Three signs or more, letters or digits. */
 const anyNumber = /^[\p{Lu}\d ]{3,}$/u;
+/** Chosen by us, not measured: a row with no more signs may be one of two of which the other was not read. */
+const HALF_NUMBER = 4;
 /** On a plate-shaped panel, a number's height in heights of the panel: what is smaller is no plate's. */
 const LARGE_ON_PANEL = [0.6, 2.2] as const;
 
 /** Whether what stands on a panel of the shape of a plate may be its number, though no format tells: "LUVBUGS". */
 function mayBeOnPlate([line, ...more]: PlateNumber): boolean {
   const { panel, heightPx } = line.how;
-  const written = normalizePlate([line, ...more].map(({ text }) => text).join(' '));
+  const written = normalizePlate([line, ...more].map(({ text }) => text).join(' '), HALF_NUMBER - 1);
   if (panel === undefined || written === undefined || !anyNumber.test(written) || isPlateName(written)) return false;
   return (
     isWithinBounds(panel.height / heightPx / (1 + more.length), LARGE_ON_PANEL) &&
@@ -309,6 +313,8 @@ export const findPossiblePlates = (lines: readonly DetectedTextLine[]): PlateMat
     if (number === undefined) return [];
     const text = number.map((one) => one.text).join(' ');
     const { panel } = line.how;
-    const box = panel === undefined ? placeOfNumber(number) : placeOnPanel(number, panel);
+    const isHalf = number.length === 1 && text.replaceAll(' ', '').length <= HALF_NUMBER;
+    const box =
+      panel === undefined ? placeOfNumber(number) : placeOnPanel(number, panel, isHalf ? line.how.heightPx : 0);
     return [{ text, box, frame: line.frame, confidence: PLATE_CONFIDENCE.unknownFormat }];
   });

@@ -12,6 +12,8 @@ export interface RedactionArea {
   readonly label: string;
   /** Reduces a blurred or pixelated area to its mean colour: for one in which a detector still found something. */
   readonly isFlat?: boolean | undefined;
+  /** Its box is not tight: it needs hardly any margin, which would take what is beside it. */
+  readonly isExact?: boolean | undefined;
   /** Indices in the file of the analyzed frames with it, each standing for those around it; absent: all. */
   readonly frames?: readonly number[] | undefined;
 }
@@ -33,16 +35,16 @@ export interface RedactionPatch {
 }
 
 /** Detectors draw tight boxes: a face without hair and chin, a word without the ends of its letters. */
-const MARGIN_SHARE = { ellipse: 0.25, rectangle: 0.15 };
+const MARGIN_SHARE = { ellipse: 0.25, rectangle: 0.15, exact: 0.02 };
 const MIN_MARGIN_PX = 2;
 /** How far a soft patch may extend beyond its edge. */
 export const FEATHER = 0.2;
 
 export function toRedactionPatch(
-  { box, angle = 0, shape, label, isFlat = false }: RedactionArea,
+  { box, angle = 0, shape, label, isFlat = false, isExact = false }: RedactionArea,
   { width, height }: { width: number; height: number },
 ) {
-  const room = Math.max(MIN_MARGIN_PX, MARGIN_SHARE[shape] * Math.min(box.width, box.height));
+  const room = Math.max(MIN_MARGIN_PX, MARGIN_SHARE[isExact ? 'exact' : shape] * Math.min(box.width, box.height));
   const halfWidth = box.width / 2 + room;
   const halfHeight = box.height / 2 + room;
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
