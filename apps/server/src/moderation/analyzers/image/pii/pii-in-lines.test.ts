@@ -278,6 +278,7 @@ describe('what a redaction covers though it is no finding', () => {
   it.each([
     ['letters that may be on a plate', line('LUVBUGS', 100, 300, { panel: 6 })],
     ['a number whose panel was not seen', line('XYZ 789', 100, 300)],
+    ['a number with a digit that was read as a letter', line('SVL 7JA', 100, 300)],
   ])('%s', (_, one) => {
     expect(found(one)).toEqual([]);
     expect(covers([one])).toEqual([one.text]);

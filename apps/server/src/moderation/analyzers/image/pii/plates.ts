@@ -47,7 +47,7 @@ export function matchPlateGrammars(text: string): readonly PlateGrammar[] {
  * Letters and digits as on a plate of a format that we do not know: at least one letter and two digits, no word, and
  * no short number after letters, as of rooms and channels.
  */
-const unknownFormat = /^(?=.*\p{Lu})(?=.*\d.*\d)(?!.*\p{Lu}{5})(?!\p{Lu}+ \d{1,2}$)[\p{Lu}\d ]+$/u;
+const unknownFormat = /^(?=.*\p{Lu})(?=.*\d.*\d)(?!.*\p{Lu}{5})(?!\p{Lu}+ \d{1,2}(?: \p{Lu}{4,})?$)[\p{Lu}\d ]+$/u;
 /** What owners choose: letters with a digit for a word or a sound, without a space. */
 const chosenFormat = /^(?=.*\d)(?=(?:.*\p{Lu}){3})[\p{Lu}\d]{5,8}$/u;
 /** What owners choose, and numbers without letters: accepted only with the name of a state. */
@@ -280,6 +280,8 @@ const isSmaller = (a: Rectangle, b: Rectangle): boolean => a.width * a.height < 
 
 /** Three signs or more, letters or digits. */
 const anyNumber = /^[\p{Lu}\d ]{3,}$/u;
+/** Without a panel: letters and at least one digit, no word, and no short number after letters. */
+const mixedNumber = /^(?=.*\p{Lu})(?=.*\d)(?!.*\p{Lu}{5})(?!\p{Lu}+ \d{1,2}$)[\p{Lu}\d ]{5,10}$/u;
 /** Chosen by us, not measured: a row with no more signs may be one of two of which the other was not read. */
 const HALF_NUMBER = 4;
 /** On a plate-shaped panel, a number's height in heights of the panel: what is smaller is no plate's. */
@@ -307,7 +309,8 @@ export const findPossiblePlates = (lines: readonly DetectedTextLine[]): PlateMat
     const candidates: PlateNumber[] = [[line], ...(lower === undefined ? [] : [[line, lower] as const])];
     const number = candidates.find((each) => {
       const text = each.map((one) => one.text).join(' ');
-      const isNumber = isUpright(line, MAX_ROTATION_DEGREES.panel) && ratePlateOnPanel(text, false) !== undefined;
+      const isMixed = ratePlateOnPanel(text, false) !== undefined || mixedNumber.test(normalizePlate(text) ?? '');
+      const isNumber = isMixed && isUpright(line, MAX_ROTATION_DEGREES.panel);
       return (isNumber || mayBeOnPlate(each)) && standsAlone(each, lines);
     });
     if (number === undefined) return [];
