@@ -57,8 +57,11 @@ export interface ImageTypes {
   result: ImageResult | ImageBatchResult;
 }
 
+/** Those that are detected: no detector is installed for signatures (docs/decisions/0024). */
+const defaultPiiCategories = getPiiCategories('image').filter((id) => id !== 'signature');
+
 function requestedPiiCategories({ detectPii, piiCategories }: ImageContent, profile: Profile): readonly PiiCategory[] {
-  return detectPii ? (piiCategories ?? profile.piiCategories ?? getPiiCategories('image')) : [];
+  return detectPii ? (piiCategories ?? profile.piiCategories ?? defaultPiiCategories) : [];
 }
 
 const toImageMediaOptions = (content: ImageContent, profile: Profile): ImageMediaOptions => ({

@@ -34,7 +34,7 @@ const normalizeZone = (text: string): string =>
     .toUpperCase()
     .replace(/\s+/g, '')
     .replace(/[«《≪]/g, '<<')
-    .replace(/[‹(〈＜{[¢€]/g, '<');
+    .replace(/[‹(〈＜{[¢€くㄑ]/g, '<');
 
 const isZone = (line: string, least: number): boolean => line.length >= least && /^[A-Z0-9<]+$/.test(line);
 const isDate = (field: string, digit: string): boolean => {
@@ -129,10 +129,27 @@ export interface ZoneLine {
   readonly isChecked: boolean;
 }
 
+/** The end of a zone's line, read apart: fillers alone, or the letter that they were read as. */
+const isFillers = (line: string): boolean => line.length >= 5 && /^(.)\1*$/.test(line) && /^[<VKLCE]/.test(line);
+
 /** @param texts lines of an image, in reading order */
 export function findMachineReadableLines(texts: readonly string[]): ZoneLine[] {
-  const lines = texts.map(normalizeZone);
+  const all = texts.map((text, index) => ({ text, line: normalizeZone(text), index }));
+  const told = all.filter(({ line }) => !isFillers(line));
+  const lines = told.map(({ line }) => line);
   const checked = findChecked(lines);
-  const all = new Set([...checked, ...findShaped(texts, lines)]);
-  return [...all].sort((a, b) => a - b).map((index) => ({ index, isChecked: checked.has(index) }));
+  const shaped = findShaped(
+    told.map(({ text }) => text),
+    lines,
+  );
+  const found = new Map<number, ZoneLine>();
+  for (const at of [...shaped, ...checked]) {
+    const index = told[at]?.index ?? at;
+    found.set(index, { index, isChecked: checked.has(at) });
+  }
+  for (const { line, index } of all) {
+    const zone = isFillers(line) ? (found.get(index - 1) ?? found.get(index + 1)) : undefined;
+    if (zone !== undefined) found.set(index, { index, isChecked: zone.isChecked });
+  }
+  return [...found.values()].sort((a, b) => a.index - b.index);
 }

@@ -79,6 +79,15 @@ describe('machine-readable zones', () => {
     ],
     ['fillers that reading lost', ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<', 'L898902C3UTO7408122F12O4159ZE184226B<<<10']],
     ['its first line misread', ['PKUT0ERIKSSONKKANNA<MARIA«««««', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']],
+    [
+      'its fillers read apart, as other signs',
+      [
+        'P<UTOERIKSSON<<ANNA<MARIA<<<<<',
+        'くくくくくくくくくく',
+        'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+        'VVVVVVVV',
+      ],
+    ],
     ['a visa', ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<']],
   ])('with %s are covered', (_, texts) => {
     const lines = texts.map((text, index) => line(text, 0, 40 * index));

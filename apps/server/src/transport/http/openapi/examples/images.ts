@@ -36,7 +36,7 @@ export const imagesExamples = {
             { name: 'faces', status: 'ok', ms: 1690.7 },
             { name: 'codes', status: 'ok', ms: 350.7 },
             { name: 'pii', status: 'ok', ms: 3707.97 },
-            { name: 'signatures', status: 'unavailable', reason: 'No signature detector is installed.', ms: 0 },
+            { name: 'signatures', status: 'skipped', reason: 'Not requested (detectPii, piiCategories).', ms: 0 },
           ],
           usage: {
             tokens: 23,
@@ -138,7 +138,7 @@ export const imagesExamples = {
             { name: 'faces', status: 'ok', ms: 695.93 },
             { name: 'codes', status: 'ok', ms: 138.2 },
             { name: 'pii', status: 'ok', ms: 375.14 },
-            { name: 'signatures', status: 'unavailable', reason: 'No signature detector is installed.', ms: 0 },
+            { name: 'signatures', status: 'skipped', reason: 'Not requested (detectPii, piiCategories).', ms: 0 },
           ],
           usage: {
             tokens: 23,
@@ -184,7 +184,7 @@ export const imagesExamples = {
               { name: 'faces', status: 'ok', ms: 685.97 },
               { name: 'codes', status: 'ok', ms: 241.59 },
               { name: 'pii', status: 'ok', ms: 518.66 },
-              { name: 'signatures', status: 'unavailable', reason: 'No signature detector is installed.', ms: 0 },
+              { name: 'signatures', status: 'skipped', reason: 'Not requested (detectPii, piiCategories).', ms: 0 },
             ],
             usage: {
               tokens: 23,
