@@ -24,10 +24,10 @@ export async function pictureOfWords(texts: readonly string[], scene: SceneName 
   return (await generatePicture(seed, { texts, scene, size: { width: 640, height: 400 } })).bytes;
 }
 
-/** An image with a line of Russian, which is seen and not read. */
+/** An image with a line of Georgian, which is seen and not read. */
 export function unreadPicture(): Promise<Buffer> {
-  const lines = ['Магазин закрыт до понедельника'];
-  const { svg } = typeset({ lines, face: 'cyrillic', size: 30, fill: '#111', x: 40, y: 80 });
+  const lines = ['მაღაზია დაკეტილია ორშაბათამდე'];
+  const { svg } = typeset({ lines, face: 'georgian', size: 30, fill: '#111', x: 40, y: 80 });
   const page = `<rect width="100%" height="100%" fill="#f4f2ee"/>${svg}`;
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${page}</svg>`))
     .removeAlpha()

@@ -11,6 +11,7 @@ export const indirectUses: Readonly<Record<string, string>> = {
   '@fontsource/anton': FONT_FILES_REASON,
   '@fontsource/comic-neue': FONT_FILES_REASON,
   '@fontsource/merriweather': FONT_FILES_REASON,
+  '@fontsource/noto-sans-georgian': FONT_FILES_REASON,
   '@fontsource/open-sans': FONT_FILES_REASON,
   '@fontsource/oswald': FONT_FILES_REASON,
   '@fontsource/permanent-marker': FONT_FILES_REASON,

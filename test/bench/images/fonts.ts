@@ -14,6 +14,7 @@ const fontFiles = {
   marker: '@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff',
   cyrillic: '@fontsource/open-sans/files/open-sans-cyrillic-400-normal.woff',
   greek: '@fontsource/open-sans/files/open-sans-greek-400-normal.woff',
+  georgian: '@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-400-normal.woff',
   hebrew: '@fontsource/open-sans/files/open-sans-hebrew-400-normal.woff',
 } as const;
 export type FontName = keyof typeof fontFiles;

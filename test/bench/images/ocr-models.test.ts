@@ -182,18 +182,53 @@ async function drawPage(
   return rasterOf(sharp(Buffer.from(svg)));
 }
 
-describe('what is not read', PATIENT, () => {
-  const BLOCK = { size: 32, fill: '#111', x: 40, y: 40 } as const;
+const BLOCK = { size: 32, fill: '#111', x: 40, y: 40 } as const;
+const readStandard = async (raster: Raster) => recogniseText(createRasterSource(raster), models, { enhanced: false });
 
+describe('lines in other scripts', PATIENT, () => {
   it.each([
     ['Cyrillic', 'cyrillic', 'Магазин закрыт до завтра'],
     ['Ukrainian', 'cyrillic', 'Доброго ранку друзі'],
     ['Greek', 'greek', 'Η πόρτα είναι κλειστή'],
-    ['Hebrew', 'hebrew', 'בוקר טוב לכולם'],
-  ] as const)('is told with its place: %s', async (_, face, text) => {
+    ['Hebrew, from right to left', 'hebrew', 'בוקר טוב לכולם'],
+  ] as const)('are read: %s', async (_, face, text) => {
+    // Outlines are drawn from left to right.
+    const drawn = face === 'hebrew' ? [...text].reverse().join('') : text;
     const known = { ...BLOCK, face: 'sans', lines: ['Welcome to our garden'], y: 140 } as const;
-    const raster = await drawPage([{ ...BLOCK, face, lines: [text] }, known]);
-    const { lines, unread } = await recogniseText(createRasterSource(raster), models, { enhanced: false });
+    const { lines, unread } = await readStandard(await drawPage([{ ...BLOCK, face, lines: [drawn] }, known]));
+    expect(lines.map((line) => line.text)).toEqual([text, 'Welcome to our garden']);
+    expect(lines[0]?.words.map((word) => word.text)).toEqual(text.split(' '));
+    expect(unread).toEqual([]);
+  });
+
+  it('have the words of a line from right to left at their places', async () => {
+    const drawn = [...'בוקר טוב'].reverse().join('');
+    const { lines } = await readStandard(await drawPage([{ ...BLOCK, face: 'hebrew', lines: [drawn] }]));
+    const [first, second] = lines[0]?.words ?? [];
+    expect([first?.text, second?.text]).toEqual(['בוקר', 'טוב']);
+    expect(first?.box.left).toBeGreaterThan((second?.box.left ?? 0) + (second?.box.width ?? 0) - 5);
+  });
+
+  it('have numbers and addresses as the usual recogniser reads them', async () => {
+    const [words, number] = ['Позвоните завтра ', '+7 (495) 123-45-67'];
+    const next = BLOCK.x + widthOf(words, 'cyrillic', BLOCK.size);
+    const blocks = [
+      { ...BLOCK, face: 'cyrillic', lines: [words.trim()] },
+      { ...BLOCK, face: 'sans', lines: [number], x: next },
+    ] as const;
+    const { lines } = await readStandard(await drawPage(blocks, { width: 800, height: 160 }));
+    expect(textOf(lines)).toBe('Позвоните завтра +7 (495) 123-45-67');
+  });
+});
+
+describe('what is not read', PATIENT, () => {
+  const GEORGIAN = 'მაღაზია დაკეტილია';
+
+  it('is told with its place', async () => {
+    const known = { ...BLOCK, face: 'sans', lines: ['Welcome to our garden'], y: 140 } as const;
+    const { lines, unread } = await readStandard(
+      await drawPage([{ ...BLOCK, face: 'georgian', lines: [GEORGIAN] }, known]),
+    );
     expect(textOf(lines)).toContain('Welcome to our garden');
     expect(unread.map(({ reason }) => reason)).toEqual(['unread_script']);
     expect(unread[0]?.box.top).toBeLessThan(60);
@@ -203,8 +238,9 @@ describe('what is not read', PATIENT, () => {
   it('is a part of a line as well', async () => {
     const known = { ...BLOCK, face: 'sans', lines: ['Welcome'] } as const;
     const next = BLOCK.x + widthOf('Welcome ', 'sans', BLOCK.size);
-    const raster = await drawPage([known, { ...BLOCK, face: 'cyrillic', lines: ['добрый вечер'], x: next }]);
-    const { unread } = await recogniseText(createRasterSource(raster), models, { enhanced: false });
+    const { unread } = await readStandard(
+      await drawPage([known, { ...BLOCK, face: 'georgian', lines: [GEORGIAN], x: next }]),
+    );
     expect(unread.map(({ reason }) => reason)).toEqual(['unread_script']);
   });
 

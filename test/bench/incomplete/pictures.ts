@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createSeededRandom } from '../data/evasion/techniques.ts';
 import { type CanvasSize, photoBackdrop } from '../images/backdrop.ts';
-import { type FontName, widthOf } from '../images/fonts.ts';
+import { widthOf } from '../images/fonts.ts';
 import { generatePicture } from '../images/generate-picture.ts';
 import { type TextBlock, typeset } from '../images/text-block.ts';
 import { type CoverageCase, type CoverageSample, coversBox } from './coverage-case.ts';
@@ -11,24 +11,13 @@ import { type CoverageCase, type CoverageSample, coversBox } from './coverage-ca
 const CANVAS: CanvasSize = { width: 800, height: 500 };
 const SAMPLES = 6;
 
-/** Written by us. */
-const sentences = {
-  Russian: [
-    'Магазин закрыт до понедельника',
-    'Сегодня хорошая погода',
-    'Не забудь купить хлеба',
-    'ВХОД ТОЛЬКО ДЛЯ СВОИХ',
-  ],
-  Ukrainian: ['Доброго ранку друзі', 'Завтра поїдемо до бабусі', 'Їжте більше овочів', 'ЗАЧИНЕНО НА ОБІД'],
-  Greek: ['Η πόρτα είναι κλειστή', 'Καλημέρα σε όλους', 'Πάμε μια βόλτα απόψε', 'Το ψωμί είναι ζεστό'],
-  Hebrew: ['בוקר טוב לכולם', 'החנות סגורה היום', 'אין כניסה לרכב', 'תודה רבה לכם'],
-} as const;
-const faces: Readonly<Record<keyof typeof sentences, FontName>> = {
-  Russian: 'cyrillic',
-  Ukrainian: 'cyrillic',
-  Greek: 'greek',
-  Hebrew: 'hebrew',
-};
+/** Written by us: a script that is not read. */
+const georgian = [
+  'მაღაზია დაკეტილია ორშაბათამდე',
+  'დღეს კარგი ამინდია',
+  'არ დაგავიწყდეს პურის ყიდვა',
+  'დილა მშვიდობისა მეგობრებო',
+] as const;
 const english = [
   'You will regret this tonight',
   'Nobody wants you around',
@@ -78,36 +67,36 @@ async function sampleOf(drawing: Promise<DrawnPicture>, fields?: CoverageSample[
 type PictureCase = Omit<CoverageCase, 'modality' | 'samples'> & { readonly samples?: number };
 const pictureCase = (row: PictureCase): CoverageCase => ({ samples: SAMPLES, ...row, modality: 'image' });
 
-const scripts = (Object.keys(sentences) as (keyof typeof sentences)[]).flatMap((script) => [
+const scripts = [
   pictureCase({
-    name: `a line in ${script} on a page`,
+    name: 'a line in Georgian on a page',
     reason: 'unread_script',
     make(seed) {
-      const line = { lines: [at(sentences[script], seed)], face: faces[script], size: 22 + 4 * (seed % 4) };
+      const line = { lines: [at(georgian, seed)], face: 'georgian', size: 22 + 4 * (seed % 4) } as const;
       const known = { lines: [at(english, seed)], face: 'sans', size: 28, fill: '#222', x: 60, y: 300 } as const;
       return sampleOf(draw(seed, [{ ...line, fill: '#111', x: 60, y: 100 }, known], '#f4f2ee'));
     },
   }),
   pictureCase({
-    name: `a line in ${script} on a photograph`,
+    name: 'a line in Georgian on a photograph',
     reason: 'unread_script',
     make(seed) {
-      const line = { lines: [at(sentences[script], seed)], face: faces[script], size: 30 + 4 * (seed % 4) };
+      const line = { lines: [at(georgian, seed)], face: 'georgian', size: 30 + 4 * (seed % 4) } as const;
       const shadow = { stroke: '#000', strokeWidth: 3 };
       return sampleOf(draw(seed, [{ ...line, ...shadow, fill: '#fff', x: 80, y: 220 }]));
     },
   }),
-]);
+];
 
 const mixed = pictureCase({
-  name: 'English and Russian in one line',
+  name: 'English and Georgian in one line',
   reason: 'unread_script',
   make(seed) {
-    const [first, second] = [`${at(english, seed).split(' ')[0]} `, at(sentences.Russian, seed)];
+    const [first, second] = [`${at(english, seed).split(' ')[0]} `, at(georgian, seed)];
     const common = { size: 30, fill: '#111', y: 200 } as const;
     const next = 60 + widthOf(first, 'sans', common.size);
     const blocks: TextBlock[] = [
-      { ...common, lines: [second], face: 'cyrillic', x: next },
+      { ...common, lines: [second], face: 'georgian', x: next },
       { ...common, lines: [first], face: 'sans', x: 60 },
     ];
     return sampleOf(draw(seed, blocks, '#ffffff'));
@@ -115,19 +104,19 @@ const mixed = pictureCase({
 });
 
 const tiny = pictureCase({
-  name: 'Russian in letters of 8 pixels on a photograph',
+  name: 'Georgian in letters of 8 pixels on a photograph',
   reason: 'too_small',
   make(seed) {
-    const line = { lines: [at(sentences.Russian, seed)], face: 'cyrillic', size: 8 } as const;
+    const line = { lines: [at(georgian, seed)], face: 'georgian', size: 8 } as const;
     return sampleOf(draw(seed, [{ ...line, fill: '#fff', x: 90, y: 200 }]));
   },
 });
 
 const faint = pictureCase({
-  name: 'Russian 6 levels from its background',
+  name: 'Georgian 6 levels from its background',
   reason: 'low_contrast',
   make(seed) {
-    const line = { lines: [at(sentences.Russian, seed)], face: 'cyrillic', size: 32 } as const;
+    const line = { lines: [at(georgian, seed)], face: 'georgian', size: 32 } as const;
     return sampleOf(draw(seed, [{ ...line, fill: '#868686', x: 60, y: 200 }], '#808080'));
   },
 });

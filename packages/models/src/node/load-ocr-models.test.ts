@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ModelError } from '../model-errors.ts';
 import { copyFolder } from '../testing/assets.ts';
+import { otherScripts } from '../vision/ocr/scripts/script-recogniser.ts';
 import { loadOcrModels, shippedOcrModelFolder } from './load-ocr-models.ts';
 
 const failureOf = (folder: string) => loadOcrModels({ folder }).catch((error: unknown) => error);
@@ -13,13 +14,14 @@ it('opens the models that ship', async () => {
   expect(models?.recogniser.characters).toHaveLength(18_709);
   expect(models?.recogniser.characters.at(-1)).toBe(' ');
   expect(models?.recogniser.session.outputs).toEqual(['class', 'probability']);
+  expect(models?.scripts.map(({ script }) => script)).toEqual(otherScripts);
 });
 
 it('finds none where there is no manifest', async () => {
   expect(await loadOcrModels({ folder: '/does/not/exist' })).toBeUndefined();
 });
 
-it.each(['detector.onnx', 'direction.onnx', 'recogniser.onnx', 'characters.json'])(
+it.each(['detector.onnx', 'direction.onnx', 'recogniser.onnx', 'characters.json', 'script-thai.json'])(
   '%s changed by one byte, or missing: the error names it',
   async (file) => {
     await using copy = await copyFolder(shippedOcrModelFolder);

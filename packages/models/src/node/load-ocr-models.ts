@@ -3,11 +3,24 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
 import type { OcrModels } from '../vision/ocr/ocr-models.ts';
+import { otherScripts, type ScriptRecogniser } from '../vision/ocr/scripts/script-recogniser.ts';
 import { readJsonFile, readManifest, verifyFile } from './model-files.ts';
 import { type ModelSessionOptions, openVerifiedModelSession } from './open-session.ts';
 import { locateModel } from './weights.ts';
 
 const channelScaleShape = { mean: channelValuesSchema, deviation: channelValuesSchema };
+
+const scriptSchema = z.object({
+  recogniser: assetFileSchema,
+  units: assetFileSchema,
+  height: z.int().positive(),
+  stride: z.int().positive(),
+  blank: z.int().nonnegative(),
+});
+type ScriptManifest = z.infer<typeof scriptSchema>;
+
+/** Texts, each followed by its classes. */
+const unitsSchema = z.array(z.tuple([z.string()], z.int().nonnegative()));
 
 const ocrManifestSchema = modelIdentitySchema.extend({
   files: z.object({
@@ -21,6 +34,7 @@ const ocrManifestSchema = modelIdentitySchema.extend({
     direction: z.object({ ...channelScaleShape, height: z.int().positive(), width: z.int().positive() }),
     recogniser: z.object({ ...channelScaleShape, height: z.int().positive(), stride: z.int().positive() }),
   }),
+  scripts: z.partialRecord(z.enum(otherScripts), scriptSchema).default({}),
 });
 
 export interface OcrModelOptions extends ModelSessionOptions {
@@ -41,18 +55,37 @@ export async function loadOcrModels({
 }: OcrModelOptions = {}): Promise<OcrModels | undefined> {
   const found = await readManifest(folder, ocrManifestSchema, 'manifest of models that read text');
   if (found === undefined) return undefined;
-  const { files, preprocessing } = found;
+  const { files, preprocessing, scripts } = found;
   const listed = join(folder, files.characters.file);
   await verifyFile(listed, files.characters);
-  const [characters, detector, direction, recogniser] = await Promise.all([
+  const [characters, detector, direction, recogniser, ...readers] = await Promise.all([
     readJsonFile(listed, z.array(z.string()), 'list of characters'),
     openVerifiedModelSession(folder, files.detector, options),
     openVerifiedModelSession(folder, files.direction, options),
     openVerifiedModelSession(folder, files.recogniser, options),
+    ...otherScripts.flatMap((script) => {
+      const of = scripts[script];
+      return of === undefined ? [] : [openScriptRecogniser(folder, { ...of, script }, options)];
+    }),
   ]);
   return {
     detector: { session: detector, input: preprocessing.detector },
     direction: { session: direction, input: preprocessing.direction },
     recogniser: { session: recogniser, input: preprocessing.recogniser, characters },
+    scripts: readers,
   };
+}
+
+async function openScriptRecogniser(
+  folder: string,
+  { recogniser, units, ...script }: ScriptManifest & Pick<ScriptRecogniser, 'script'>,
+  options: ModelSessionOptions,
+): Promise<ScriptRecogniser> {
+  const listed = join(folder, units.file);
+  await verifyFile(listed, units);
+  const [texts, session] = await Promise.all([
+    readJsonFile(listed, unitsSchema, 'list of characters'),
+    openVerifiedModelSession(folder, recogniser, options),
+  ]);
+  return { ...script, session, units: new Map(texts.map(([text, ...classes]) => [classes.join(' '), text])) };
 }

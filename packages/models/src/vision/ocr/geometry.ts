@@ -89,6 +89,20 @@ export function sliceQuadHeight([a, b, c, d]: Quad, from: number, to: number): Q
   return [down(a, d, from), down(b, c, from), down(b, c, to), down(a, d, to)];
 }
 
+/** The rectangle with every side moved outwards by this distance. */
+export function growQuad(quad: Quad, by: number): Quad {
+  const { width, height } = getQuadSize(quad);
+  const [a, b, , d] = quad;
+  const [across, down] = [by / Math.max(1, width), by / Math.max(1, height)];
+  const [ux, uy] = [(b[0] - a[0]) * across, (b[1] - a[1]) * across];
+  const [vx, vy] = [(d[0] - a[0]) * down, (d[1] - a[1]) * down];
+  const move = ([x, y]: PixelPoint, right: number, lower: number): PixelPoint => [
+    x + right * ux + lower * vx,
+    y + right * uy + lower * vy,
+  ];
+  return [move(quad[0], -1, -1), move(quad[1], 1, -1), move(quad[2], 1, 1), move(quad[3], -1, 1)];
+}
+
 /** The part of a quad between two fractions of its width. */
 export function sliceQuadWidth([a, b, c, d]: Quad, from: number, to: number): Quad {
   const along = (start: PixelPoint, end: PixelPoint, share: number): PixelPoint => [

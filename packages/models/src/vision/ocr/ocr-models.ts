@@ -1,5 +1,6 @@
-/** The OCR models: three networks, and the classes of the recogniser. */
+/** The OCR models: three networks, the classes of the recogniser, and recognisers of other scripts. */
 import type { ModelSession } from '../model-session.ts';
+import type { ScriptRecogniser } from './scripts/script-recogniser.ts';
 
 /** Pixel normalisation: (channel / 255 − mean) / deviation, channels blue, green, red. */
 export interface ChannelScale {
@@ -23,4 +24,6 @@ export interface OcrModels {
     /** For each class but the first, which is CTC's blank. */
     readonly characters: readonly string[];
   };
+  /** Read the lines that the recogniser above cannot read. */
+  readonly scripts: readonly ScriptRecogniser[];
 }

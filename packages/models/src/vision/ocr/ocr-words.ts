@@ -1,8 +1,8 @@
 /** Groups the characters of a line into words with their locations. */
 import type { PixelSize, Quad } from '../raster-transforms.ts';
+import type { LineCharacter } from './ctc-decoder.ts';
 import { getBoundingBox, sliceQuadWidth } from './geometry.ts';
 import type { OcrWord } from './ocr-line.ts';
-import type { LineCharacter } from './recognise.ts';
 
 /** Runs of characters between spaces. */
 function splitAtSpaces(characters: readonly LineCharacter[]): LineCharacter[][] {

@@ -2,20 +2,33 @@
 import type { Raster } from '../raster.ts';
 import { cropQuad, mirrorRaster, type Quad, rotateHalf } from '../raster-transforms.ts';
 import { measureContrast, stretchContrast } from './contrast.ts';
+import type { LineCharacter } from './ctc-decoder.ts';
 import { getQuadSize, rotateQuad, sliceQuadHeight } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { getMeanConfidence } from './ocr-words.ts';
 import { findPanel } from './panel.ts';
-import { classifyUpsideDown, cropLine, getLineWidth, type LineCharacter, recogniseCharacters } from './recognise.ts';
+import { classifyUpsideDown, cropLine, getLineWidth, recogniseCharacters } from './recognise.ts';
+import { readInOtherScripts } from './scripts/read-other-scripts.ts';
+import type { OtherScript } from './scripts/script-recogniser.ts';
 import type { CloseUp, SearchView } from './search-views.ts';
 import { findRowGap, measureStrokeRate } from './strokes.ts';
-import { FAINT, hasUnreadLetters, isWritingPlace, type TextPlace } from './unread-lines.ts';
+import {
+  FAINT,
+  hasUnreadLetters,
+  isWholeInScript,
+  isWritingPlace,
+  mayBeOtherScript,
+  type TextPlace,
+} from './unread-lines.ts';
 import { estimateRecognition, type WorkBudget } from './work-budget.ts';
 
 export interface LineCandidate {
   /** Corners in reading order; of mirrored text as if without the mirror. */
   readonly quad: Quad;
+  /** From left to right, as they are seen. */
   readonly characters: readonly LineCharacter[];
+  /** Absent: Latin, Chinese or Japanese. */
+  readonly script?: OtherScript | undefined;
   readonly isMirrored: boolean;
   readonly contrast: number;
   readonly confidence: number;
@@ -130,16 +143,25 @@ async function cropPlaces(
 }
 
 /** Tells what was read at a place from what was not. */
-function judgeReading({ place, raster, toPage }: PlaceCrop, { line, ...reading }: CropReading): LineReadings {
-  const { quad, contrast, characters, confidence } = reading;
-  const isAccepted = isTextCandidate(reading);
-  const isWhole = !hasUnreadLetters(place, { characters, confidence, isAccepted, line });
+async function judgeReading(
+  { place, raster, toPage }: PlaceCrop,
+  usual: CropReading,
+  options: ReadLinesOptions,
+): Promise<LineReadings> {
+  const isReadable = isTextCandidate(usual);
+  const isUsualWhole = !hasUnreadLetters(place, { ...usual, isAccepted: isReadable });
+  const isOther = !isUsualWhole || (!isReadable && mayBeOtherScript(place, usual.line));
+  const other = isOther ? await readInOtherScripts(raster, usual.quad, options) : undefined;
+  const { line, ...reading } = other ? { ...other, isMirrored: false, contrast: usual.contrast } : usual;
+  const { quad, contrast } = reading;
+  const isAccepted = other !== undefined || isReadable;
+  const isWhole = other === undefined ? isUsualWhole : isWholeInScript({ ...reading, line });
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
   const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findPanel(raster, quad) : undefined;
   return {
     read: isAccepted ? [placed] : [],
-    unread: isWhole ? [] : [{ quad: toPage(quad), contrast, isOverBudget: false }],
+    unread: isWhole ? [] : [{ quad: placed.quad, contrast, isOverBudget: false }],
     unreadPanels: unreadPanel ? [toPage(unreadPanel)] : [],
   };
 }
@@ -152,17 +174,20 @@ async function judgeInRows(crop: PlaceCrop, reading: CropReading, options: ReadL
   const { width, height } = getQuadSize(reading.quad);
   const mayBeRows = width > TWO_ROWS_RATIO[0] * height && width < TWO_ROWS_RATIO[1] * height;
   if (isTextCandidate(reading) || !mayBeRows || measureStrokeRate(reading.line) < MIN_ROWS_STROKE_RATE)
-    return [judgeReading(crop, reading)];
+    return [await judgeReading(crop, reading, options)];
   const { raster, quad } = crop;
   const split = findRowGap(cropQuad(raster, quad, { width: Math.round((ROWS_PX * width) / height), height: ROWS_PX }));
   const rows: CropReading[] = [];
   for (const part of [sliceQuadHeight(quad, 0, split), sliceQuadHeight(quad, split, 1)]) {
     const line = cropLine(raster, part, options.models);
-    if (!options.budget.spend(estimateRecognition(line.width))) return [judgeReading(crop, reading)];
+    if (!options.budget.spend(estimateRecognition(line.width))) return [await judgeReading(crop, reading, options)];
     rows.push(await readLine({ quad: part, line }, options));
   }
-  if (!rows.every(isTextCandidate)) return [judgeReading(crop, reading)];
-  return rows.map((row) => judgeReading({ ...crop, place: { ...crop.place, quad: row.quad } }, row));
+  if (!rows.every(isTextCandidate)) return [await judgeReading(crop, reading, options)];
+  const judged: LineReadings[] = [];
+  for (const row of rows)
+    judged.push(await judgeReading({ ...crop, place: { ...crop.place, quad: row.quad } }, row, options));
+  return judged;
 }
 
 /**

@@ -8,6 +8,7 @@ import { splitLineIntoWords } from './ocr-words.ts';
 import type { RasterSource } from './raster-source.ts';
 import { isCertainCandidate, type LineCandidate, readLines, scoreCandidate, type UnreadPlace } from './read-lines.ts';
 import { sortInReadingOrder } from './reading-order.ts';
+import { isRightToLeft, toLogicalOrder } from './scripts/logical-order.ts';
 import { generateSearchViews, type SearchView, type SearchViewOptions } from './search-views.ts';
 import { findUnreadReason, type UnreadLine } from './unread-lines.ts';
 import { WorkBudget } from './work-budget.ts';
@@ -127,10 +128,11 @@ function toUnreadLine({ quad, contrast, isOverBudget }: UnreadPlace, page: Pixel
 }
 
 function toOcrLine(
-  { characters, quad, isMirrored, contrast, confidence, panel }: LineCandidate,
+  { characters, script, quad, isMirrored, contrast, confidence, panel }: LineCandidate,
   page: PixelSize,
 ): OcrLine {
-  const words = splitLineIntoWords(characters, { quad, bounds: page, isMirrored });
+  const seen = splitLineIntoWords(characters, { quad, bounds: page, isMirrored });
+  const words = isRightToLeft(script) ? toLogicalOrder(seen) : seen;
   const how = { rotation: getRotation(quad), mirrored: isMirrored, contrast, heightPx: getQuadSize(quad).height };
   return {
     text: words.map(({ text }) => text).join(' '),

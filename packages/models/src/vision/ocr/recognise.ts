@@ -3,7 +3,7 @@ import type { TensorData } from '../../inference.ts';
 import { runModelSession } from '../model-session.ts';
 import type { Raster } from '../raster.ts';
 import { cropQuad, type Quad, toPlanes } from '../raster-transforms.ts';
-import { type DecodedCharacter, decodeCtc } from './ctc-decoder.ts';
+import { decodeCtc, type LineCharacter } from './ctc-decoder.ts';
 import { getQuadSize } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 
@@ -11,11 +11,6 @@ import type { OcrModels } from './ocr-models.ts';
 const WIDTH_MULTIPLE = 32;
 /** Pixels; longer lines are compressed. */
 const MAX_LINE_WIDTH = 3200;
-
-export interface LineCharacter extends Omit<DecodedCharacter, 'at'> {
-  /** 0–1: position of its centre along the line. */
-  readonly at: number;
-}
 
 /** Its width in pixels at the recogniser's height. */
 export function getLineWidth(quad: Quad, { recogniser }: OcrModels): number {

@@ -2,8 +2,8 @@
 
 import type { Raster } from '../raster.ts';
 import type { PixelSize, Quad } from '../raster-transforms.ts';
+import type { LineCharacter } from './ctc-decoder.ts';
 import { getQuadSize, type RasterBox } from './geometry.ts';
-import type { LineCharacter } from './recognise.ts';
 import { measureInkCoverage, measureStrokeRate } from './strokes.ts';
 
 /** As core's reasons (verdict/coverage.ts). */
@@ -63,6 +63,10 @@ export interface PlaceReading {
   readonly line: Raster;
 }
 
+/** Whether a place of which the usual reading is not accepted may be a line in another script. */
+export const mayBeOtherScript = (place: TextPlace, line: Raster): boolean =>
+  isWritingPlace(place) && measureStrokeRate(line) >= DOUBTFUL.strokeRate;
+
 /** Greek and Cyrillic letters: the recogniser supports those used in formulas, and reads some others as these. */
 const PARTLY_KNOWN_LETTERS = /[\p{Script=Greek}\p{Script=Cyrillic}]/gu;
 /** Chosen by us, not measured: a single one is a formula's. */
@@ -89,6 +93,17 @@ export function hasUnreadLetters(
   if (confidence < CERTAIN_CONFIDENCE && UNPRONOUNCEABLE.test(text)) return true;
   const centres = characters.filter((character) => character.text.trim() !== '').map(({ at }) => at);
   return measureInkCoverage(line, centres).unexplained > MAX_UNEXPLAINED_INK;
+}
+
+/** Chosen on lines in ten scripts (docs/decisions/0022): readings below are wrong in more than a few letters. */
+const MIN_WHOLE_SCRIPT_CONFIDENCE = 0.92;
+
+/** Whether a line in another script seems to be read to its end. */
+export function isWholeInScript({ characters, confidence, line }: Omit<PlaceReading, 'isAccepted'>): boolean {
+  const centres = characters.filter(({ text }) => text.trim() !== '').map(({ at }) => at);
+  return (
+    confidence >= MIN_WHOLE_SCRIPT_CONFIDENCE && measureInkCoverage(line, centres).unexplained <= MAX_UNEXPLAINED_INK
+  );
 }
 
 /** @param heightPx of the line in pixels of the page */

@@ -17,6 +17,12 @@ export const estimateDetection = ({ width, height }: { readonly width: number; r
 export const estimateRecognition = (width: number): number =>
   MS_PER_LINE + (RECOGNITION_MS_PER_100_PIXELS * width) / 100;
 
+/** … and that of the recognisers of all other scripts together, for as many pixels. */
+const OTHER_SCRIPTS_MS_PER_100_PIXELS = 5;
+
+/** @param width of the line at the height of the usual recogniser */
+export const estimateOtherScripts = (width: number): number => (OTHER_SCRIPTS_MS_PER_100_PIXELS * width) / 100;
+
 /** What is left of the work that a picture may cost. */
 export class WorkBudget {
   #leftMs: number;

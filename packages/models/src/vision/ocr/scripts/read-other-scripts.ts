@@ -1,0 +1,124 @@
+/** Reads a line that is not in Latin, Chinese or Japanese: tells its script by which of the recognisers is the surest. */
+import type { Raster } from '../../raster.ts';
+import type { Quad } from '../../raster-transforms.ts';
+import type { LineCharacter } from '../ctc-decoder.ts';
+import { getQuadSize, growQuad, rotateQuad } from '../geometry.ts';
+import type { OcrModels } from '../ocr-models.ts';
+import { getMeanConfidence } from '../ocr-words.ts';
+import { cropLine, recogniseCharacters } from '../recognise.ts';
+import { estimateOtherScripts, estimateRecognition, type WorkBudget } from '../work-budget.ts';
+import { mergeKnownWords } from './merge-readings.ts';
+import {
+  type LineLook,
+  lineLooks,
+  type OtherScript,
+  recogniseInScript,
+  type ScriptRecogniser,
+} from './script-recogniser.ts';
+
+interface ScriptCandidate {
+  readonly script: OtherScript;
+  readonly look: LineLook;
+  /** From left to right, as they are seen. */
+  readonly characters: readonly LineCharacter[];
+  readonly confidence: number;
+}
+
+export interface ScriptReading extends Omit<ScriptCandidate, 'look'> {
+  /** The place with some room around it, upright. */
+  readonly quad: Quad;
+  readonly line: Raster;
+}
+
+/** Letters that the recogniser of a script does not see in Latin letters. */
+const ownLetters: Readonly<Record<OtherScript, RegExp>> = {
+  Cyrillic: /[БГДЖЗИЙЛПФЦЧШЩЪЫЬЭЮЯЄЇҐЉЊЋЂЏЎЃЌбджзийлнпфцчшщъыьэюяєїґљњћђџўѓќ]/u,
+  Greek: /[ΓΔΘΛΞΠΣΦΨΩΆΈΉΊΌΎΏαβγδεζηθλμξπσςφψωάέήίόύώϊϋΐΰ]/u,
+  Arabic: /\p{Script=Arabic}/u,
+  Hebrew: /\p{Script=Hebrew}/u,
+  Devanagari: /\p{Script=Devanagari}/u,
+  Thai: /\p{Script=Thai}/u,
+  Hangul: /\p{Script=Hangul}/u,
+};
+const LETTER = /[\p{L}\p{M}]/u;
+/** Chosen on lines in ten scripts (docs/decisions/0022), as are the other figures here. */
+const MIN_OWN_SHARE = 0.12;
+const MIN_OWN_LETTERS = 2;
+const MIN_CONFIDENCE = 0.85;
+/** A line that is read with more is not tried upside down, which it may be in other scripts, or in another look. */
+const ENOUGH_CONFIDENCE = 0.93;
+/** Of the height: signs above and below letters, which detection leaves out … */
+const MARGIN = 0.1;
+/** … of scripts with more of them: the tones of Thai. */
+const wideMargins: Partial<Record<OtherScript, number>> = { Thai: 0.3, Arabic: 0.2, Hebrew: 0.15 };
+/** A reading with the wider margin is preferred unless it is less confident by more. */
+const MARGIN_TOLERANCE = 0.05;
+
+/**
+ * @param raster the place's surroundings
+ * @param upright the place, probably with its letters upright
+ * @returns undefined if none of them reads it with confidence
+ */
+export async function readInOtherScripts(
+  raster: Raster,
+  upright: Quad,
+  { models, budget }: { readonly models: OcrModels; readonly budget: WorkBudget },
+): Promise<ScriptReading | undefined> {
+  if (models.scripts.length === 0) return undefined;
+  const grown = growQuad(upright, MARGIN * getQuadSize(upright).height);
+  let best: PlacedCandidate | undefined;
+  for (const look of lineLooks) {
+    for (const quad of [grown, rotateQuad(grown, 2)]) {
+      if (best !== undefined && best.confidence >= ENOUGH_CONFIDENCE) break;
+      const line = cropLine(raster, quad, models);
+      if (!budget.spend(estimateOtherScripts(line.width))) break;
+      const found = await readWithSurest(line, look, models.scripts);
+      if (found !== undefined && found.confidence > (best?.confidence ?? 0)) best = { ...found, quad, line };
+    }
+  }
+  return best && addKnownWords(await readWithMargin(raster, best, models), models, budget);
+}
+
+interface PlacedCandidate extends ScriptCandidate, ScriptReading {}
+
+/** Reads it again with more room above and below, if its script needs that. */
+async function readWithMargin(raster: Raster, best: PlacedCandidate, models: OcrModels): Promise<PlacedCandidate> {
+  const margin = wideMargins[best.script];
+  const recogniser = models.scripts.find(({ script }) => script === best.script);
+  if (margin === undefined || recogniser === undefined) return best;
+  const { height } = getQuadSize(best.quad);
+  const quad = growQuad(best.quad, ((margin - MARGIN) * height) / (1 + 2 * MARGIN));
+  const line = cropLine(raster, quad, models);
+  const characters = await recogniseInScript(line, recogniser, best.look);
+  const confidence = getMeanConfidence(characters);
+  return confidence < best.confidence - MARGIN_TOLERANCE ? best : { ...best, characters, confidence, quad, line };
+}
+
+async function readWithSurest(
+  line: Raster,
+  look: LineLook,
+  recognisers: readonly ScriptRecogniser[],
+): Promise<ScriptCandidate | undefined> {
+  let best: ScriptCandidate | undefined;
+  for (const recogniser of recognisers) {
+    const characters = await recogniseInScript(line, recogniser, look);
+    const confidence = getMeanConfidence(characters);
+    if (confidence > (best?.confidence ?? MIN_CONFIDENCE))
+      best = { script: recogniser.script, look, characters, confidence };
+  }
+  return best && isInScript(best) ? best : undefined;
+}
+
+function isInScript({ script, characters }: Pick<ScriptCandidate, 'script' | 'characters'>): boolean {
+  const letters = characters.filter(({ text }) => LETTER.test(text));
+  const own = letters.filter(({ text }) => ownLetters[script].test(text));
+  return own.length >= MIN_OWN_LETTERS && own.length >= MIN_OWN_SHARE * letters.length;
+}
+
+/** With the numbers and addresses that the usual recogniser reads. */
+async function addKnownWords(reading: ScriptReading, models: OcrModels, budget: WorkBudget): Promise<ScriptReading> {
+  if (!budget.spend(estimateRecognition(reading.line.width))) return reading;
+  const usual = await recogniseCharacters(reading.line, models);
+  const characters = mergeKnownWords(reading.characters, usual, reading.line.width / reading.line.height);
+  return { ...reading, characters, confidence: getMeanConfidence(characters) };
+}
