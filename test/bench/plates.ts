@@ -195,7 +195,7 @@ async function measureVehicles(bench: Bench, first: number, count: number): Prom
 }
 
 /**
- * `--dev`: the seeds that may be looked at. `--plates=210`, `--harmless=150`, `--codes=60`, `--posts=60`,
+ * `--dev`: the seeds that may be looked at; `--from=N`: from another one. `--plates=210`, `--harmless=150`, `--codes=60`, `--posts=60`,
  * `--vehicles=60`: pictures of each. `--photos=FOLDER`: photographs behind what is drawn; without it they are drawn too.
  * `--keep=FOLDER`: where redacted pictures go in which a plate is still legible.
  */
@@ -204,6 +204,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       dev: { type: 'boolean', default: false },
+      from: { type: 'string' },
       plates: { type: 'string', default: '210' },
       harmless: { type: 'string', default: '150' },
       codes: { type: 'string', default: '60' },
@@ -213,7 +214,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
       keep: { type: 'string' },
     },
   });
-  const first = FIRST_SEED[values.dev ? 'dev' : 'test'];
+  const first = Number(values.from ?? FIRST_SEED[values.dev ? 'dev' : 'test']);
   await using server = await startTestServer();
   const settings = { imageProcesses: 1, imageModel: null, imageModelLabels: {}, modelIdleSeconds: 0 };
   await using pictures = openPictures(settings);

@@ -296,6 +296,9 @@ describe('what a redaction covers though it is no finding', () => {
   it('a row of which the other was not read, with room for that', () => {
     const [half] = findUnconfirmedPlates({ lines: [line('ZLZ', 100, 300, { panel: 2 })], unreadPanels: [] }, []);
     expect(half?.place).toMatchObject({ top: 278, height: 64 });
+    // Its box reaches into the other row.
+    const high = line('DVS', 100, 300, { height: 59, panel: 12 });
+    expect(findUnconfirmedPlates({ lines: [high], unreadPanels: [] }, [])[0]?.place).toMatchObject({ top: 229 });
   });
 
   it.each([

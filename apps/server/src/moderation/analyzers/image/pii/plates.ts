@@ -294,7 +294,7 @@ function mayBeOnPlate([line, ...more]: PlateNumber): boolean {
   if (panel === undefined || written === undefined || !anyNumber.test(written) || isPlateName(written)) return false;
   return (
     isWithinBounds(panel.height / heightPx / (1 + more.length), LARGE_ON_PANEL) &&
-    isWithinBounds(panel.width / panel.height, PANEL_BOUNDS[more.length > 0 ? 'two' : 'one'].shape)
+    isWithinBounds(panel.width / panel.height, [PANEL_BOUNDS.two.shape[0], PANEL_BOUNDS.one.shape[1]])
   );
 }
 
