@@ -141,7 +141,7 @@ export function createNoiseMeter(): NoiseMeter {
       // Two windows at once.
       for (; at + HOP + SPECTRUM_SIZE <= joined.length; at += 2 * HOP) {
         const pair = [new Float32Array(BANDS), new Float32Array(BANDS)] as const;
-        addPowerSpectra(joined, at, HOP, (window, bin, power) => {
+        addPowerSpectra(joined, { at, hop: HOP }, (window, bin, power) => {
           const band = bandOfBin[bin] ?? -1;
           const row = pair[window];
           if (band >= 0) row[band] = (row[band] ?? 0) + power;

@@ -48,8 +48,7 @@ function transform(): void {
  */
 export function addPowerSpectra(
   samples: Float32Array,
-  at: number,
-  hop: number,
+  { at, hop }: { readonly at: number; readonly hop: number },
   add: (window: 0 | 1, bin: number, power: number) => void,
 ): void {
   for (let index = 0; index < SPECTRUM_SIZE; index++) {
