@@ -2,7 +2,7 @@
 import { createButton, createElement } from './create-element.ts';
 import type { ItemState, ShortVerdict } from './messages/page-mode-messages.ts';
 import { createVerdictLabel } from './severity-label.ts';
-import { strings } from './strings.ts';
+import { viewStrings } from './view-strings.ts';
 
 interface ListedItem {
   /** "Picture" */
@@ -28,9 +28,9 @@ export interface ListedItemRow {
 
 export function createListedItem({ kind, words, verdict }: ListedItem, actions: ListedItemActions): ListedItemRow {
   const thumbnail = createElement('div', { class: 'thumb', 'aria-hidden': 'true' });
-  const goTo = createButton(strings.page.goTo, () => actions.goTo(goTo));
-  const hide = createButton(strings.card.hide, () => actions.toggleHidden?.());
-  const original = createButton(strings.card.showOriginal, () => actions.showOriginal?.());
+  const goTo = createButton(viewStrings.page.goTo, () => actions.goTo(goTo));
+  const hide = createButton(viewStrings.card.hide, () => actions.toggleHidden?.());
+  const original = createButton(viewStrings.card.showOriginal, () => actions.showOriginal?.());
   const buttons = createElement('div', { class: 'buttons' }, goTo, actions.toggleHidden && hide, original);
   const gone = createElement('p', { class: 'soft' });
   const title = createElement('span', { dir: 'auto' }, [kind, ...(verdict?.categories ?? [])].join(' · '));
@@ -52,9 +52,9 @@ export function createListedItem({ kind, words, verdict }: ListedItem, actions: 
   );
   const update = ({ isHidden, isRedacted, isGone }: ItemState) => {
     thumbnail.classList.toggle('veiled', isHidden);
-    hide.textContent = isHidden ? strings.card.reveal : strings.card.hide;
+    hide.textContent = isHidden ? viewStrings.card.reveal : viewStrings.card.hide;
     original.hidden = !isRedacted;
-    gone.textContent = isGone ? strings.lists.gone : '';
+    gone.textContent = isGone ? viewStrings.lists.gone : '';
     gone.hidden = !isGone;
     for (const button of [goTo, hide, original]) button.disabled = isGone;
   };

@@ -1,7 +1,7 @@
 /** A severity as a colored label, used everywhere in the extension. */
 import type { Severity } from '@winnow/core';
 import { createElement } from './create-element.ts';
-import { strings } from './strings.ts';
+import { viewStrings } from './view-strings.ts';
 
 interface LabelledVerdict {
   readonly isClean: boolean;
@@ -12,12 +12,12 @@ interface LabelledVerdict {
 
 /** A verdict in words: what was judged only in part is never plainly clean. */
 export function getVerdictLabel({ isClean, unread, severity }: LabelledVerdict): string {
-  if (severity !== 'None' || (isClean && unread === undefined)) return strings.severities[severity];
-  return isClean ? strings.cleanInPart : strings.needsReview;
+  if (severity !== 'None' || (isClean && unread === undefined)) return viewStrings.severities[severity];
+  return isClean ? viewStrings.cleanInPart : viewStrings.needsReview;
 }
 
 export const createSeverityLabel = (severity: Severity): HTMLElement =>
-  createElement('span', { class: 'level', 'data-severity': severity }, strings.severities[severity]);
+  createElement('span', { class: 'level', 'data-severity': severity }, viewStrings.severities[severity]);
 
 /** The label of a whole verdict: in the colour of the mildest finding where something was not judged. */
 export function createVerdictLabel(verdict: LabelledVerdict): HTMLElement {

@@ -3,9 +3,9 @@
 import { createElement } from '../create-element.ts';
 import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
 import { createSeverityLabel, getVerdictLabel } from '../severity-label.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 
-const cardStrings = strings.card;
+const cardStrings = viewStrings.card;
 const renderQuote = (text: string) => createElement('p', { class: 'quote', dir: 'auto' }, text);
 
 function renderCardSection(title: string, ...content: readonly (Node | false)[]): HTMLElement | undefined {
@@ -58,7 +58,7 @@ function renderVerdict(verdict: CardVerdict, origin: VerdictCard['origin']): (HT
       confidence !== undefined && createElement('span', { class: 'soft' }, cardStrings.confidence(confidence)),
     ),
     createElement('p', { dir: 'auto' }, reason),
-    origin && createElement('p', { class: 'soft', 'data-origin': origin }, strings.origins[origin]),
+    origin && createElement('p', { class: 'soft', 'data-origin': origin }, viewStrings.origins[origin]),
     renderCardSection(cardStrings.categories, ...renderCategories(verdict).map((part) => part || false)),
     renderCardSection(cardStrings.issues, renderList(renderIssues(verdict))),
     renderCardSection(
@@ -114,5 +114,5 @@ export function renderCardBody(card: VerdictCard): HTMLElement {
 /** The verdict in one sentence, for screen readers. */
 export function getCardAnnouncement({ subject, state, verdict, notices }: VerdictCard): string {
   if (verdict === undefined) return state === 'working' ? cardStrings.working : notices.join(' ');
-  return `${strings.subjects[subject]}: ${getVerdictLabel(verdict)}. ${verdict.reason}`;
+  return `${viewStrings.subjects[subject]}: ${getVerdictLabel(verdict)}. ${verdict.reason}`;
 }

@@ -6,6 +6,7 @@ import { messagesFromPage } from '../messages/message-schemas.ts';
 import type { ShortVerdict } from '../messages/page-mode-messages.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { getCardAnnouncement, renderCardBody } from './card-view.ts';
 import {
   findMediaByUrl,
@@ -21,7 +22,7 @@ import { positionBeside, type ViewportRect } from './position.ts';
 import { cutWords } from './thumbnail.ts';
 import { exchangePicture, isExchanged, isVeiled, restorePicture, toggleMediaVeil, unveil } from './veil.ts';
 
-const cardStrings = strings.card;
+const cardStrings = viewStrings.card;
 const ask = createBackgroundSender(messagesFromPage);
 
 interface ShownCard {
@@ -161,7 +162,7 @@ function renderCard(shown: ShownCard): void {
     createElement(
       'div',
       { class: 'head' },
-      createElement('h2', { id: 'title' }, `${strings.name} · ${strings.subjects[card.subject]}`),
+      createElement('h2', { id: 'title' }, `${strings.name} · ${viewStrings.subjects[card.subject]}`),
       createButton('×', closeCard, { class: 'plain', 'aria-label': cardStrings.close }),
     ),
     renderCardBody(card),

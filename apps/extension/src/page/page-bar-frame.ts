@@ -1,9 +1,10 @@
 /** The frame of page mode's bar: a title line, a body and buttons, or folded to the line alone. */
 import { createButton, createElement } from '../create-element.ts';
 import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { openOverlayLayer } from './overlay-layer.ts';
 
-const pageStrings = strings.page;
+const pageStrings = viewStrings.page;
 
 interface BarContent {
   readonly line: string;
@@ -50,7 +51,7 @@ export function openBarFrame({ isFolded: beginsFolded, close }: BarFrameOptions)
     frame.querySelector('button')?.focus();
   };
   const leave = beginsFolded ? () => fold(true) : close;
-  const closeLabel = beginsFolded ? pageStrings.fold : strings.card.close;
+  const closeLabel = beginsFolded ? pageStrings.fold : viewStrings.card.close;
 
   function draw(content: BarContent): void {
     const focused = layer.root.activeElement;

@@ -1,12 +1,12 @@
 /** Renders the bar of page mode: from counts and outcomes to elements. */
 import { createElement } from '../create-element.ts';
 import type { PageCost, PageOffer } from '../messages/page-mode-messages.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { isPictureItem, isUnreadItem, isUnsafeItem, type PageItem } from './page-item.ts';
 import { type UnviewedCounts, unviewedKinds } from './unviewed-content.ts';
 import { isVeiled } from './veil.ts';
 
-const pageStrings = strings.page;
+const pageStrings = viewStrings.page;
 
 const describeCounts = (items: readonly PageItem[]): string =>
   pageStrings.unsafe(items.filter(isUnsafeItem).length, items.filter(isUnreadItem).length);

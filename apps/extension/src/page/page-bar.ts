@@ -1,7 +1,7 @@
 /** The bar of page mode in a corner of the page: the initial question, the progress, and the summary. */
 import { createButton, createElement } from '../create-element.ts';
 import type { PageCost, PageOffer, PageOutcome } from '../messages/page-mode-messages.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { type BarFrame, openBarFrame } from './page-bar-frame.ts';
 import {
   getSummaryLine,
@@ -13,7 +13,7 @@ import {
 import type { PageItem } from './page-item.ts';
 import { PageList } from './page-list.ts';
 
-const pageStrings = strings.page;
+const pageStrings = viewStrings.page;
 
 /** The browser would stop a background that waits longer. */
 const OFFER_MS = 4 * 60_000;

@@ -3,7 +3,7 @@ import { createButton, createElement } from '../create-element.ts';
 import { createListedItem, type ListedItemRow } from '../listed-item.ts';
 import type { PageOutcome } from '../messages/page-mode-messages.ts';
 import { addRowKeys } from '../row-keys.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { createIdleSlices } from './idle-slices.ts';
 import { getItemState } from './judged-items.ts';
 import { jumpTo } from './jump.ts';
@@ -11,8 +11,8 @@ import { isPictureItem, isUnreadItem, isUnsafeItem, type PageItem } from './page
 import { drawThumbnail, getFirstWords } from './thumbnail.ts';
 import { isVeiled, onVeilChange, restorePicture, toggleMediaVeil, unveil, veil } from './veil.ts';
 
-const pageStrings = strings.page;
-const listStrings = strings.lists;
+const pageStrings = viewStrings.page;
+const listStrings = viewStrings.lists;
 
 /** Chosen by us, not measured: more than fits into the panel, and drawn at once without a long task. */
 const FIRST_ROWS = 20;

@@ -3,7 +3,7 @@
  * later. It keeps no removed element alive.
  */
 import type { PageCounts, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { queryAllDeep } from './find-media.ts';
 import { markSeen } from './hiding.ts';
 import { createIdleSlices, waitForIdle } from './idle-slices.ts';
@@ -237,7 +237,7 @@ export class PageWatcher {
     const isSmall = hasCome && Math.min(target.naturalWidth, target.naturalHeight) < MIN_PICTURE_SIDE;
     if (this.#hides) {
       if (isSmall) unveil(target);
-      else veil(target, strings.veilUntilJudged);
+      else veil(target, viewStrings.veilUntilJudged);
       markSeen(target);
     }
     if (!hasCome || isSmall) return;

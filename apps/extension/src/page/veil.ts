@@ -1,8 +1,4 @@
-/**
- * Hides and reveals pictures, recordings and texts, and replaces pictures by redacted ones, through their own
- * attributes, so that the veil moves with the page.
- */
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 
 const BLURRED_MEDIA_SELECTOR = 'img, video, audio';
 
@@ -36,7 +32,7 @@ const reportVeilChange = (): void => {
 export const isVeiled = (media: HTMLElement): boolean => veilStates.has(media);
 
 /** A click on it reveals it, and triggers nothing else in the page. */
-export function veil(media: HTMLElement, title: string = strings.veil): void {
+export function veil(media: HTMLElement, title: string = viewStrings.veil): void {
   if (veilStates.has(media)) {
     media.title = title;
     return;

@@ -6,13 +6,13 @@
 import { createButton, createElement } from '../create-element.ts';
 import { type MessageResponse, messagesFromPage } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { getFocusedElement } from './find-media.ts';
 import { type OverlayLayer, openOverlayLayer } from './overlay-layer.ts';
 import { positionBeside } from './position.ts';
 import { getFieldText, getSubmitReplay } from './submit-events.ts';
 
-const writingStrings = strings.writing;
+const writingStrings = viewStrings.writing;
 const ask = createBackgroundSender(messagesFromPage);
 
 /** Debounce: long enough for a keystroke, short enough to feel immediate. */
@@ -153,7 +153,11 @@ function showWritingWarning(layer: OverlayLayer, field: HTMLElement, { verdict, 
     createElement(
       'div',
       { class: 'body' },
-      createElement('span', { class: 'chip', 'data-severity': verdict.severity }, strings.severities[verdict.severity]),
+      createElement(
+        'span',
+        { class: 'chip', 'data-severity': verdict.severity },
+        viewStrings.severities[verdict.severity],
+      ),
       createElement('p', { id: 'reason', dir: 'auto' }, verdict.reason),
     ),
     createElement('div', { class: 'foot' }, keep, createButton(writingStrings.send, leave(sendNow))),

@@ -13,7 +13,7 @@ import { createField, createStatusLine } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 import { createAddressInput } from './server-forms.ts';
 
-const connectStrings = strings.connect;
+const connectStrings = pageStrings.connect;
 const ask = createBackgroundSender(messagesFromOwnPages);
 
 type CodeOwner = Extract<MessageResponse<typeof messagesFromOwnPages, 'check-code'>, { works: true }>;

@@ -13,7 +13,7 @@ import { pageStrings } from './page-strings.ts';
 import { renderAddressForm, renderKeyForm, type SavableForm } from './server-forms.ts';
 
 const optionsStrings = pageStrings.options;
-const connectStrings = strings.connect;
+const connectStrings = pageStrings.connect;
 const ask = createBackgroundSender(messagesFromOwnPages);
 
 export type ServerAccount = Extract<MessageResponse<typeof messagesFromOwnPages, 'test-connection'>, { works: true }>;

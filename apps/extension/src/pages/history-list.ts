@@ -2,7 +2,7 @@
 import { createButton, createElement } from '../create-element.ts';
 import { clearHistory, type HistoryEntry, readHistory, restoreHistory } from '../settings/history.ts';
 import { createVerdictLabel } from '../severity-label.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 import { createSection, createStatusLine } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 
@@ -70,7 +70,7 @@ function createClearButton(onChange: (isCleared: boolean) => Promise<void>): HTM
       await restoreHistory(removed);
       removed = [];
     } else removed = await clearHistory();
-    button.textContent = removed.length > 0 ? strings.lists.undo : optionsStrings.clear;
+    button.textContent = removed.length > 0 ? viewStrings.lists.undo : optionsStrings.clear;
     await onChange(removed.length > 0);
   };
   const button = createButton(optionsStrings.clear, () => void act());
@@ -123,7 +123,7 @@ export async function renderRecentVerdicts(): Promise<HTMLElement> {
     const rows = await readHistory();
     list.replaceChildren(...rows.slice(0, count).map(renderHistoryLine));
     none.textContent = rows.length > 0 ? '' : isCleared ? optionsStrings.cleared : pageStrings.popup.none;
-    more.textContent = strings.lists.showAll(rows.length);
+    more.textContent = viewStrings.lists.showAll(rows.length);
     more.hidden = rows.length <= count;
     clear.hidden = rows.length === 0 && !isCleared;
   };

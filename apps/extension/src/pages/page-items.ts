@@ -6,7 +6,7 @@ import { messagesFromOwnPages } from '../messages/message-schemas.ts';
 import type { ListedItemMessage } from '../messages/page-mode-messages.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { addRowKeys } from '../row-keys.ts';
-import { strings } from '../strings.ts';
+import { viewStrings } from '../view-strings.ts';
 
 const ask = createBackgroundSender(messagesFromOwnPages);
 
@@ -22,7 +22,7 @@ function renderItem(item: ListedItemMessage, tabId: number): HTMLElement {
     // The popup would cover the place.
     if (name === 'go') window.close();
   };
-  const kind = subject === 'text' ? strings.page.text : strings.subjects[subject];
+  const kind = subject === 'text' ? viewStrings.page.text : viewStrings.subjects[subject];
   const row = createListedItem(
     { kind, words, verdict },
     {
@@ -47,13 +47,17 @@ export async function fillPageItems(section: HTMLElement): Promise<void> {
     const { items, total } = await ask('list-tab-items', { tabId, limit });
     section.hidden = items.length === 0;
     list.replaceChildren(...items.map((item) => renderItem(item, tabId)));
-    more.textContent = strings.lists.showAll(total);
+    more.textContent = viewStrings.lists.showAll(total);
     more.hidden = items.length >= Math.min(total, MAX_ITEMS);
     keys.refresh();
   };
   const more = createButton('', () => {
     void draw(MAX_ITEMS).then(() => list.children[FIRST_ITEMS]?.querySelector('button')?.focus());
   });
-  section.append(createElement('h2', {}, strings.lists.here), list, createElement('div', { class: 'buttons' }, more));
+  section.append(
+    createElement('h2', {}, viewStrings.lists.here),
+    list,
+    createElement('div', { class: 'buttons' }, more),
+  );
   await draw(FIRST_ITEMS);
 }

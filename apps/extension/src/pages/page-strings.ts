@@ -2,6 +2,29 @@
 import { count, formatNumber, say } from '../strings.ts';
 
 export const pageStrings = {
+  connect: {
+    title: say('connect_title'),
+    none: say('connect_none'),
+    device: say('connect_device'),
+    deviceMeaning: say('connect_deviceMeaning'),
+    server: say('connect_server'),
+    serverMeaning: say('connect_serverMeaning'),
+    link: say('connect_link'),
+    linkHint: say('connect_linkHint'),
+    code: say('connect_code'),
+    codeMissing: say('connect_codeMissing'),
+    next: say('connect_next'),
+    question: (origin: string) => say('connect_question', origin),
+    owner: (account: string, person: string) => say('connect_owner', account, person),
+    meaning: say('connect_meaning'),
+    unencrypted: say('connect_unencrypted'),
+    replaces: (origin: string) => say('connect_replaces', origin),
+    connect: say('next_connect'),
+    cancel: say('card_cancel'),
+    disconnect: say('connect_disconnect'),
+    other: say('connect_other'),
+    byHand: say('connect_byHand'),
+  },
   model: {
     title: say('model_title'),
     meaning: (megabytes: number, memory: number) => say('model_meaning', megabytes, memory),

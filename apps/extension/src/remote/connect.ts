@@ -21,9 +21,9 @@ interface Refusal {
 
 /** Error codes of a server that has this route; everything else comes from something else. */
 const refusalTexts: Readonly<Record<string, string>> = {
-  link_invalid: strings.connect.invalidCode,
-  rate_limited: strings.connect.tooMany,
-  invalid_request: strings.connect.invalidCode,
+  link_invalid: strings.problems.invalidCode,
+  rate_limited: strings.problems.tooManyCodes,
+  invalid_request: strings.problems.invalidCode,
 };
 
 /** Without cookies, and never to where the server redirects. */
@@ -47,7 +47,7 @@ async function post<Result>(
   const body: unknown = await response.json().catch(() => undefined);
   const result = schema.safeParse(body);
   if (response.ok && result.success) return result.data;
-  return refused(refusalTexts[problemSchema.safeParse(body).data?.code ?? ''] ?? strings.connect.noServer);
+  return refused(refusalTexts[problemSchema.safeParse(body).data?.code ?? ''] ?? strings.problems.noServerThere);
 }
 
 type OwnPageResponse<Kind extends keyof typeof messagesFromOwnPages> = MessageResponse<
