@@ -68,6 +68,32 @@ test('one trace leads from the caller through every step and analyzer, and from 
   expect(lines.find(({ route }) => route === '/moderation/text')).toMatchObject({ traceId: callers.trace });
 });
 
+test('verdicts on a streamed text are events of its span, without content', async () => {
+  await using there = await startTraceCollector();
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: there.url, WINNOW_TEXT_MODEL: 'off' };
+  await (async () => {
+    await using server = await startTestServer({}, settings);
+    const { apiKey: key } = await server.account();
+    const body = '{}\n{"text":"You are a piece of sh"}\n{"text":"it at the harbour."}\n';
+    const headers = { 'content-type': 'application/x-ndjson' };
+    await server.request({ url: '/moderation/text/stream', key, headers, body });
+  })();
+  const span = there.spans.find(({ name }) => name === 'POST /moderation/text/stream');
+  const events = (span?.events ?? []).map(({ name, attributes }) => [
+    name,
+    ...['name', 'score.label'].map((key) => {
+      const value = attributes.find((one) => one.key === `gen_ai.evaluation.${key}`)?.value;
+      return value && Object.values(value)[0];
+    }),
+  ]);
+  expect(events).toEqual([
+    ['gen_ai.evaluation.result', 'winnow.moderation', 'flagged'],
+    ['gen_ai.evaluation.result', 'winnow.category.Profanity', 'Medium'],
+    ['gen_ai.evaluation.result', 'winnow.category.Bullying', 'Medium'],
+  ]);
+  expect(JSON.stringify(there.spans)).not.toContain('harbour');
+});
+
 test('metrics tell what happened, by names that do not grow with callers, ids or addresses', async () => {
   await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   const metrics = async () => (await server.request({ method: 'GET', url: '/metrics' })).text;

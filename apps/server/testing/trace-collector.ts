@@ -20,6 +20,7 @@ const otlpRequest = z.object({
               name: z.string(),
               kind: z.number(),
               attributes: z.array(attribute),
+              events: z.array(z.object({ name: z.string(), attributes: z.array(attribute) })).optional(),
               status: z.object({ code: z.number().optional() }),
               startTimeUnixNano: z.string(),
               endTimeUnixNano: z.string(),

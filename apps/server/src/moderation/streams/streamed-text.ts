@@ -14,6 +14,7 @@ import {
 import type { Reservation } from '../../accounts/billing/ledger.ts';
 import type { Services } from '../../operations/services.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
+import type { EventRecorder } from '../../platform/tracing/tracing.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { type TextContent, type TextTypes, text } from '../modalities/text.ts';
@@ -26,12 +27,15 @@ import { judgePlan } from '../pipeline/judge-plan.ts';
 import type { ModerationCall } from '../pipeline/moderation-call.ts';
 import { parseModerationRequest } from '../pipeline/parse-request.ts';
 import type { Plan } from '../pipeline/plan.ts';
+import { type EvaluationSubject, recordEvaluation } from './evaluation-events.ts';
 import { createStreamedTextPipeline, type StreamedItem } from './streamed-text-pipeline.ts';
 
 /** A call whose body holds everything of a text request but the text. */
 export interface TextStreamCall extends Omit<ModerationCall, 'body' | 'onRateLimit'> {
   /** Untrusted. */
   readonly options: object;
+  /** What it is in traces. */
+  readonly subject?: EvaluationSubject | undefined;
 }
 
 /** The rules of a request apply to the options before there is a text. */
@@ -70,6 +74,7 @@ export class StreamedText implements AsyncDisposable {
   readonly #services: Services;
   readonly #parts: StreamedTextParts;
   readonly #pipeline = createStreamedTextPipeline();
+  readonly #recordEvent: EventRecorder;
   readonly #startedMs = performance.now();
   readonly #stop = new AbortController();
   #judged: JudgedText | undefined;
@@ -77,6 +82,7 @@ export class StreamedText implements AsyncDisposable {
 
   constructor(services: Services, parts: StreamedTextParts) {
     this.#services = services;
+    this.#recordEvent = services.tracing.bindEvents();
     this.#parts = parts;
   }
 
@@ -151,6 +157,8 @@ export class StreamedText implements AsyncDisposable {
     const { plan, judgement } = this.#judged;
     const judgements = [{ ...judgement, item: judgement.item.item }];
     const judged = { call, plan, items, judgements, reservation, watch, strikes, startedMs: this.#startedMs };
+    const { subject = 'text' } = call;
+    recordEvaluation(this.#recordEvent, { id: this.id, subject, item: judgement.item.item });
     try {
       return (await finishModeration(text, this.#services, judged)) as TextResult;
     } catch (error) {

@@ -97,6 +97,12 @@ export function openTelemetry(collectorUrl: string, version: string): Tracing {
       };
     },
 
+    bindEvents() {
+      const context = current.getStore();
+      const span = context && trace.getSpan(context);
+      return (name, attributes) => void span?.addEvent(name, attributes);
+    },
+
     carrier() {
       const context = current.getStore();
       if (context === undefined) return undefined;

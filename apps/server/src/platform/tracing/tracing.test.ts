@@ -99,6 +99,21 @@ test('an error is recorded by its kind and never by its message, whether it is t
   expect(JSON.stringify(there.spans)).not.toContain('secret');
 });
 
+test('an event belongs to the span in which it was bound, also later, and to none outside of a request', async () => {
+  await using there = await startTraceCollector();
+  const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');
+  const trace = tracing.begin('request', {});
+  const record = trace?.within(() => tracing.bindEvents());
+  await later(0);
+  record?.('gen_ai.evaluation.result', { 'gen_ai.evaluation.score.value': 0.5 });
+  tracing.bindEvents()('lost', {});
+  trace?.end('request', {});
+  await tracing[Symbol.asyncDispose]();
+  expect(there.spans.map(({ events }) => events?.map(({ name, attributes }) => [name, attributes]))).toEqual([
+    [['gen_ai.evaluation.result', [{ key: 'gen_ai.evaluation.score.value', value: { doubleValue: 0.5 } }]]],
+  ]);
+});
+
 test('work outside a request is not part of a trace', async () => {
   await using there = await startTraceCollector();
   const tracing = await openTracing({ tracesUrl: there.url }, '1.0.0');

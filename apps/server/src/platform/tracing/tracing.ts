@@ -16,6 +16,9 @@ export interface Trace {
   end(name: string, facts: TraceAttributes, problem?: string): void;
 }
 
+/** Records an event of one span. */
+export type EventRecorder = (name: string, attributes: TraceAttributes) => void;
+
 export interface Tracing extends AsyncDisposable {
   /** Whether traces are collected. */
   readonly isOn: boolean;
@@ -30,6 +33,8 @@ export interface Tracing extends AsyncDisposable {
    * @returns undefined if tracing is off
    */
   begin(kind: 'request' | 'job', carrier: Readonly<Record<string, unknown>>): Trace | undefined;
+  /** Of the current span, also for work that goes on outside of its context; without one, nothing is recorded. */
+  bindEvents(): EventRecorder;
   /** The context that a job stores so that its run continues the current trace; undefined if there is none. */
   carrier(): TraceCarrier | undefined;
 }
@@ -39,6 +44,7 @@ export const noopTracing: Tracing = {
   isOn: false,
   step: (_name, work) => work(),
   begin: () => undefined,
+  bindEvents: () => () => {},
   carrier: () => undefined,
   async [Symbol.asyncDispose]() {},
 };
