@@ -185,6 +185,7 @@ export const openApiPaths = [
   '/transparency-report',
   '/transparency-report/entries/{year}',
   '/usage',
+  '/v1/chat/completions',
   '/v1/models',
   '/v1/models/{model}',
   '/v1/moderations',

@@ -1,6 +1,7 @@
 /** Every setting; the only file that reads process.env. */
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { chatSettings } from './config/chat-settings.ts';
 import { endpointSettings } from './config/endpoint-settings.ts';
 import { guardSettings } from './config/guard-settings.ts';
 import { mediaSettings } from './config/media-settings.ts';
@@ -269,6 +270,7 @@ export const settings = {
   speechUrl: speech.url,
   speechKey: speech.key,
   speechTimeoutMs: speech.timeoutMs,
+  ...chatSettings,
   audioLanguages: {
     variable: 'WINNOW_AUDIO_LANGUAGES',
     schema: languageListSchema,

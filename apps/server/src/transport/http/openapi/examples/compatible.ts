@@ -40,6 +40,34 @@ export const compatibleExamples = {
       },
     },
   },
+  createChatCompletion: {
+    requests: {
+      chat: { model: 'gpt-5-mini', messages: [{ role: 'user', content: 'What is the capital of Australia?' }] },
+    },
+    responses: {
+      '200': {
+        answered: {
+          id: 'chatcmpl-120041455921139713',
+          object: 'chat.completion',
+          created: 1764374400,
+          model: 'gpt-5-mini',
+          choices: [
+            {
+              index: 0,
+              message: { role: 'assistant', content: 'Canberra.', refusal: null },
+              logprobs: null,
+              finish_reason: 'stop',
+            },
+          ],
+          winnow: {
+            prompt: { id: 'req_120041455921139713', isClean: true, severity: 'None', categories: [], complete: true },
+            answer: { id: 'req_120041455921139714', isClean: true, severity: 'None', categories: [], complete: true },
+          },
+          usage: { prompt_tokens: 14, completion_tokens: 3, total_tokens: 17 },
+        },
+      },
+    },
+  },
   createModeration: {
     requests: {
       text: {

@@ -1,0 +1,109 @@
+/** OpenAI's chat request, as far as it is judged; everything else goes to the upstream as it is. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { itemFields, limits } from '@winnow/core';
+import { z } from 'zod';
+import { parseBody } from '../../../../platform/parse-body.ts';
+
+const textPart = z.looseObject({ type: z.literal('text'), text: z.string() });
+const refusalPart = z.looseObject({ type: z.literal('refusal'), refusal: z.string() });
+const imagePart = z.looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string().min(1) }) });
+const contentPart = z.discriminatedUnion('type', [textPart, refusalPart, imagePart]);
+
+const toolCall = z.looseObject({ function: z.looseObject({ name: z.string(), arguments: z.string() }) });
+
+const chatMessage = z.looseObject({
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+  content: z
+    .union([z.string(), z.array(contentPart)])
+    .nullish()
+    .describe('A text, or text and image parts.'),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(toolCall).nullish(),
+});
+type ChatMessage = z.output<typeof chatMessage>;
+
+export const chatRequestSchema = z
+  .looseObject({
+    model: z.string().min(1),
+    messages: z.array(chatMessage).min(1),
+    stream: z.boolean().nullish(),
+    n: z.literal(1).nullish().describe('One answer is judged at a time.'),
+    logprobs: z.literal(false).nullish().describe('They would show words before they are judged.'),
+    modalities: z.array(z.literal('text')).nullish(),
+    functions: z.undefined().optional().describe('Use `tools`.'),
+    user: itemFields.authorId,
+    safety_identifier: itemFields.authorId,
+  })
+  .meta({ id: 'OpenAiChatRequest' });
+export type ChatRequest = z.output<typeof chatRequestSchema>;
+
+const policyHeaders = z.object({
+  'winnow-prompt-policy': z
+    .enum(['block', 'flag', 'pass'])
+    .default('block')
+    .describe('What a violation in the prompt leads to: a refusal, or only a report; "pass" does not judge it.'),
+  'winnow-answer-policy': z
+    .enum(['block', 'flag'])
+    .default('block')
+    .describe('What a violation in the answer leads to: its end, or only a report.'),
+  'winnow-prompt-profile': z.string().optional().describe('Id of the profile for the prompt.'),
+  'winnow-answer-profile': z.string().optional().describe('Id of the profile for the answer.'),
+});
+
+/** What each side is judged by. */
+export interface ChatPolicies {
+  readonly prompt: { readonly policy: 'block' | 'flag' | 'pass'; readonly profileId: string | undefined };
+  readonly answer: { readonly policy: 'block' | 'flag'; readonly profileId: string | undefined };
+}
+
+/** @throws ApiError invalid_request */
+export function parseChatPolicies(headers: IncomingHttpHeaders): ChatPolicies {
+  const found = parseBody(policyHeaders, headers);
+  return {
+    prompt: { policy: found['winnow-prompt-policy'], profileId: found['winnow-prompt-profile'] },
+    answer: { policy: found['winnow-answer-policy'], profileId: found['winnow-answer-profile'] },
+  };
+}
+
+export { policyHeaders as chatPolicyHeaders };
+
+/** What is judged of a prompt. */
+export interface ChatPrompt {
+  readonly texts: readonly string[];
+  /** URLs, or data: URIs. */
+  readonly images: readonly string[];
+}
+
+const partsOf = ({ content }: ChatMessage) => (Array.isArray(content) ? content : []);
+
+function textOf(message: ChatMessage): string {
+  const { content, refusal, tool_calls: calls } = message;
+  const parts = partsOf(message).flatMap((part) => {
+    if (part.type === 'text') return [part.text];
+    return part.type === 'refusal' ? [part.refusal] : [];
+  });
+  const called = (calls ?? []).map((call) => call.function.arguments);
+  return [typeof content === 'string' ? content : '', ...parts, refusal ?? '', ...called]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Those who write them also choose what is judged, and by which profile. */
+const instructionRoles: readonly ChatMessage['role'][] = ['system', 'developer'];
+
+/**
+ * What follows the last answer is judged message by message; what came before was judged in its turn, and is judged again
+ * as one text, since clients can change it.
+ */
+export function readPrompt({ messages }: ChatRequest): ChatPrompt {
+  const judged = messages.filter(({ role }) => !instructionRoles.includes(role));
+  const turn = judged.findLastIndex(({ role }) => role === 'assistant') + 1;
+  const earlier = judged.slice(0, turn).map(textOf).join('\n\n');
+  return {
+    texts: [earlier, ...judged.slice(turn).map(textOf)],
+    images: judged
+      .flatMap(partsOf)
+      .flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))
+      .slice(0, limits.image.batch + 1),
+  };
+}
