@@ -62,7 +62,7 @@ export function toHttpRequest({ method = 'POST', url, key, headers = {}, body }:
 
 /** The response, with its body parsed if it is JSON. */
 export function toTestResponse({ status, headers, text }: Omit<TestResponse, 'json'>): TestResponse {
-  const isJson = /json(?!l)/.test(String(headers['content-type']));
+  const isJson = /\bjson\b/.test(String(headers['content-type']));
   return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
 }
 

@@ -4,9 +4,13 @@ import { itemFields, limits } from '@winnow/core';
 import { z } from 'zod';
 import { parseBody } from '../../../../platform/parse-body.ts';
 
-const textPart = z.looseObject({ type: z.literal('text'), text: z.string() });
-const refusalPart = z.looseObject({ type: z.literal('refusal'), refusal: z.string() });
-const imagePart = z.looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string().min(1) }) });
+const textPart = z.looseObject({ type: z.literal('text'), text: z.string() }).meta({ id: 'OpenAiChatTextPart' });
+const refusalPart = z
+  .looseObject({ type: z.literal('refusal'), refusal: z.string() })
+  .meta({ id: 'OpenAiChatRefusalPart' });
+const imagePart = z
+  .looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string().min(1) }) })
+  .meta({ id: 'OpenAiChatImagePart' });
 const contentPart = z.discriminatedUnion('type', [textPart, refusalPart, imagePart]);
 
 const toolCall = z.looseObject({ function: z.looseObject({ name: z.string(), arguments: z.string() }) });

@@ -60,8 +60,8 @@ async function* toEvents(chunks: AsyncIterable<object>, onError: (error: unknown
 }
 
 async function* refuseInChunks(head: AnswerHead, prompt: JudgedSide) {
-  yield toChunk(head, { role: 'assistant', content: '' });
-  yield toChunk(head, { refusal: REFUSAL }, 'content_filter', { winnow: { prompt } });
+  yield toChunk(head, { delta: { role: 'assistant', content: '' } });
+  yield toChunk(head, { delta: { refusal: REFUSAL }, finishReason: 'content_filter', winnow: { prompt } });
 }
 
 const sendEvents = (reply: FastifyReply, events: AsyncIterable<string>): FastifyReply =>
@@ -92,7 +92,7 @@ function checkPrompt({ services, request, reply, body, policies }: Chat): Promis
   };
   const authorId = body.safety_identifier ?? body.user;
   reply.header('winnow-prompt-id', request.id);
-  return judgePrompt(services, call, readPrompt(body), { profileId, authorId });
+  return judgePrompt(services, call, { ...readPrompt(body), profileId, authorId });
 }
 
 /** Errors of the server cost nothing; what an upstream broke off, or a client left, is charged as far as it was judged. */

@@ -92,14 +92,16 @@ export const toRefusedCompletion = (head: AnswerHead, winnow: JudgedSides, usage
     ...(usage === undefined ? {} : { usage }),
   });
 
-/** A chunk of an answer. @param rest beside its choice */
-export const toChunk = (
-  { id, created, model }: AnswerHead,
-  delta: object,
-  finishReason: string | null = null,
-  rest: object = {},
-) => ({
+interface ChunkParts {
+  readonly delta: object;
+  /** Absent: the answer goes on. */
+  readonly finishReason?: string;
+  readonly winnow?: JudgedSides;
+}
+
+/** A chunk of an answer. */
+export const toChunk = ({ id, created, model }: AnswerHead, { delta, finishReason, ...rest }: ChunkParts) => ({
   ...{ id, object: 'chat.completion.chunk', created, model },
-  choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+  choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason ?? null }],
   ...rest,
 });

@@ -11,7 +11,7 @@ import { splitText } from '../../text-chunks.ts';
 import type { ChatPrompt } from './chat-request.ts';
 import { type JudgedSide, toJudgedSide } from './judged-side.ts';
 
-interface PromptOptions {
+interface PromptOptions extends ChatPrompt {
   readonly profileId: string | undefined;
   readonly authorId: string | undefined;
 }
@@ -28,8 +28,7 @@ function getItems<Item extends object>(results: readonly (Item | ItemError)[]): 
 export async function judgePrompt(
   services: Services,
   call: Omit<ModerationCall, 'body'>,
-  { texts, images }: ChatPrompt,
-  { profileId, authorId }: PromptOptions,
+  { texts, images, profileId, authorId }: PromptOptions,
 ): Promise<JudgedSide | undefined> {
   const parts = texts.flatMap(splitText).map(({ text }) => text);
   const visible = parts.filter((text) => !isBlankText(text));

@@ -94,9 +94,9 @@ export async function* streamAnswer({
   let text = '';
   const isStopped = (verdict: JudgedSide | undefined) => policy === 'block' && verdict?.isClean === false;
   const end = (delta: object, finishReason: string) =>
-    toChunk(arrived.head, delta, finishReason, { winnow: { prompt, answer: guard.verdict } });
+    toChunk(arrived.head, { delta, finishReason, winnow: { prompt, answer: guard.verdict } });
 
-  yield toChunk(head, { role: 'assistant', content: '' });
+  yield toChunk(head, { delta: { role: 'assistant', content: '' } });
   for await (const { content } of growText(pieces())) {
     text = content;
     if (isBlankText(content)) continue;
@@ -104,7 +104,7 @@ export async function* streamAnswer({
       yield end({ refusal: REFUSAL }, 'content_filter');
       return guard.settle();
     }
-    if (content.length > released) yield toChunk(arrived.head, { content: content.slice(released) });
+    if (content.length > released) yield toChunk(arrived.head, { delta: { content: content.slice(released) } });
     released = content.length;
   }
   if (arrived.finishReason === undefined) throw brokenAnswer();
@@ -112,8 +112,10 @@ export async function* streamAnswer({
     yield end({ refusal: REFUSAL }, 'content_filter');
     return guard.settle();
   }
-  if (arrived.heldDelta) yield toChunk(arrived.head, arrived.heldDelta);
+  const { heldDelta } = arrived;
+  if (heldDelta) yield toChunk(arrived.head, { delta: heldDelta });
   await guard.settle();
   yield end({}, arrived.finishReason);
-  if (includeUsage && arrived.usage) yield { ...toChunk(arrived.head, {}), choices: [], usage: arrived.usage };
+  if (includeUsage && arrived.usage)
+    yield { ...toChunk(arrived.head, { delta: {} }), choices: [], usage: arrived.usage };
 }
