@@ -1,3 +1,7 @@
+/**
+ * Hides and reveals pictures, recordings and texts, and replaces pictures by redacted ones, through their own
+ * attributes, so that the veil moves with the page.
+ */
 import { viewStrings } from '../view-strings.ts';
 
 const BLURRED_MEDIA_SELECTOR = 'img, video, audio';
