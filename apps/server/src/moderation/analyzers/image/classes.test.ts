@@ -14,13 +14,15 @@ type Models = DetectionResult<'classes'>['models'];
 
 const analyzers = imageClassifiers.map(createClassifierAnalyzer);
 
-/** What the analyzer of nudity finds in what the classifiers predicted. */
-async function findNudity(models: Models) {
+/** What an analyzer finds in what the classifiers predicted. */
+async function findWith(analyzer: string, models: Models) {
   const media = { classes: async () => ({ models }) } as unknown as ImageMedia;
   using deadline = new Deadline(10_000);
-  const { findings = [] } = (await analyzers.find(({ name }) => name === 'sexual')?.run(media, deadline)) ?? {};
+  const { findings = [] } = (await analyzers.find(({ name }) => name === analyzer)?.run(media, deadline)) ?? {};
   return findings;
 }
+
+const findNudity = (models: Models) => findWith('sexual', models);
 
 const model = (kind: string, frames: readonly Readonly<Record<string, number>>[]): Models[number] => ({
   id: kind,
@@ -42,6 +44,11 @@ it.each([
   ).filter(({ score }) => score >= 0.5);
   expect(others).toEqual([]);
   expect(finding && [finding.term, Number(finding.score.toFixed(2))]).toEqual(expected);
+});
+
+it.each([0.3, 0.55, 0.75, 0.93])('scores a weapon by its probability: %f', async (weapon) => {
+  const [finding] = await findWith('violence', [model('violence', [{ neutral: 1 - weapon, weapon }])]);
+  expect(finding).toMatchObject({ term: 'weapon', score: weapon });
 });
 
 it('compares both on the same frame', async () => {

@@ -14,8 +14,11 @@ export interface LabelMeaning {
   readonly labels: readonly string[];
   /** Labels of the second classifier, without which there is no finding; absent: the first one decides alone. */
   readonly confirmedBy?: readonly string[];
-  /** 0.5–1 on the ladder of severities (core, verdict/severity-score.ts). */
-  readonly badness: number;
+  /**
+   * 0.5–1 on the ladder of severities (core, verdict/severity-score.ts); absent: the probability is the score, so that
+   * what is surer is more severe.
+   */
+  readonly badness?: number;
 }
 
 const sumProbabilities = (probabilities: Readonly<Record<string, number>>, labels: readonly string[]): number =>
@@ -45,7 +48,9 @@ function toClassifierFindings(
       if (confirmedBy === undefined || confirmation === undefined) return probability;
       return agreement(probability, sumProbabilities(confirmation, confirmedBy));
     });
-    return { signal, score: toScore(Math.max(0, ...scores), badness), analyzer, kind: 'model', term };
+    const probability = Math.max(0, ...scores);
+    const score = badness === undefined ? probability : toScore(probability, badness);
+    return { signal, score, analyzer, kind: 'model', term };
   });
 }
 

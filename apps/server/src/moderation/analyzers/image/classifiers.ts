@@ -42,7 +42,7 @@ export const imageClassifiers: readonly ClassifierAnalyzerOptions[] = [
     required: 'where-available',
     // Chosen by us, not measured: weapons are only a part of violent content.
     recall: 0.3,
-    meanings: [{ signal: 'violence', term: 'weapon', labels: ['weapon'], badness: severityScores.Medium }],
+    meanings: [{ signal: 'violence', term: 'weapon', labels: ['weapon'] }],
     missing: 'No weapon classifier is installed.',
   },
 ];

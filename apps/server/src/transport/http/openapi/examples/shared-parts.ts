@@ -10,7 +10,7 @@ export const imageEngine = {
   models: [
     { id: 'nsfwjs-mobilenet-v2-mid', version: '4.3.0-1' },
     { id: 'open-nsfw-resnet-50-thin', version: '0.3.2-1' },
-    { id: 'winnow-weapons', version: '1' },
+    { id: 'winnow-weapons', version: '2' },
     { id: 'pp-ocr', version: 'v4-v6-3' },
     { id: 'retinaface-mobilenet-0.25', version: '1' },
     textModel,
