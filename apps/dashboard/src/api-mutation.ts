@@ -1,6 +1,6 @@
 /** Mutations on the server: the queries they invalidate and the message shown afterwards. */
 import { useMutation } from '@tanstack/react-query';
-import { queryClient } from './api.ts';
+import { isConflict, queryClient } from './api.ts';
 import { toastError, toastSuccess } from './components/ui/toast.tsx';
 
 interface ApiMutationOptions<Input, Result> {
@@ -11,6 +11,9 @@ interface ApiMutationOptions<Input, Result> {
   onDone?(result: Result, input: Input): void;
 }
 
+const refetch = (names: readonly string[]) =>
+  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+
 export const useApiMutation = <Input, Result>(
   change: (input: Input) => Promise<Result>,
   { refresh, successMessage, onDone }: ApiMutationOptions<Input, Result>,
@@ -20,7 +23,11 @@ export const useApiMutation = <Input, Result>(
     onSuccess: async (result, input) => {
       onDone?.(result, input);
       if (successMessage !== undefined) toastSuccess(successMessage);
-      await Promise.all(refresh.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+      await refetch(refresh);
     },
-    onError: toastError,
+    onError: async (error) => {
+      toastError(error);
+      // What is shown is out of date.
+      if (isConflict(error)) await refetch(refresh);
+    },
   });

@@ -15,6 +15,7 @@ import {
   Settings,
   Shapes,
   SlidersHorizontal,
+  Split,
   UserRoundSearch,
   Users,
   Webhook,
@@ -102,6 +103,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/policies/index.tsx'),
+  },
+  {
+    path: '/rules',
+    title: t('Rules'),
+    icon: Split,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/rules/index.tsx'),
   },
   {
     path: '/actions',

@@ -27,12 +27,16 @@ interface EditorPageProps {
   /** Label of the submit button: "Create". */
   verb: string;
   hasChanges: boolean;
+  /** False if the changes cannot be submitted yet. */
+  isReady?: boolean;
   isBusy: boolean;
   /** Absent: it cannot be removed. */
   removal?: EditorRemoval;
   onSubmit(): void;
   /** The fields; disabled for people whose role may not change them. */
   children: ReactNode;
+  /** Above the form, and never disabled. */
+  above?: ReactNode;
   /** Beside the form, and never disabled. */
   aside?: ReactNode;
 }
@@ -67,10 +71,12 @@ export function EditorPage({
   lead,
   verb,
   hasChanges,
+  isReady = true,
   isBusy,
   removal,
   onSubmit,
   children,
+  above,
   aside,
 }: EditorPageProps) {
   const formId = useId();
@@ -78,7 +84,7 @@ export function EditorPage({
   const actions = (
     <>
       {removal && <RemoveButton {...removal} />}
-      <Button look="primary" type="submit" form={formId} isBusy={isBusy} disabled={!hasChanges}>
+      <Button look="primary" type="submit" form={formId} isBusy={isBusy} disabled={!hasChanges || !isReady}>
         {verb}
       </Button>
     </>
@@ -90,9 +96,12 @@ export function EditorPage({
       actions={may('admin') ? actions : <p className="text-muted">{t('Admins can change this.')}</p>}
     >
       <div className={aside ? 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]' : 'max-w-3xl'}>
-        <EditorForm id={formId} legend={title} hasChanges={hasChanges} isBusy={isBusy} onSubmit={onSubmit}>
-          {children}
-        </EditorForm>
+        <div className="flex min-w-0 flex-col gap-4">
+          {above}
+          <EditorForm id={formId} legend={title} hasChanges={hasChanges} isBusy={isBusy} onSubmit={onSubmit}>
+            {children}
+          </EditorForm>
+        </div>
         {aside}
       </div>
     </Page>

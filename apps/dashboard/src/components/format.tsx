@@ -13,6 +13,7 @@ const relativeTimeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto'
 /** Between the items of a list; Intl.ListFormat puts words or nothing there. */
 const listSeparators: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '、' };
 const listSeparator = listSeparators[getLanguage()] ?? ', ';
+const andFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
 const orFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
 const regionFormat = new Intl.DisplayNames([locale], { type: 'region' });
 const languageFormat = new Intl.DisplayNames([locale], { type: 'language' });
@@ -40,6 +41,8 @@ export const formatCompact = (value: number): string => compactFormat.format(val
 export const formatPercent = (share: number): string => percentFormat.format(share);
 /** "a, b, c" */
 export const formatList = (items: readonly string[]): string => items.join(listSeparator);
+/** "a, b, and c" */
+export const formatAnd = (items: readonly string[]): string => andFormat.format(items);
 /** "a, b, or c" */
 export const formatOr = (items: readonly string[]): string => orFormat.format(items);
 /** "German" */

@@ -5,6 +5,7 @@ import {
   errorCatalog,
   features,
   roles,
+  ruleProblemDetails,
   scopes,
   templatePlaceholders,
   unjudgedLabels,
@@ -21,6 +22,7 @@ export const listCatalogTexts = (): string[] => [
   ...Object.values(builtInActions),
   ...Object.values(templatePlaceholders),
   ...Object.values(unjudgedLabels).flatMap(({ why, next }) => [why, next]),
+  ...Object.values(ruleProblemDetails),
   ...Object.values(errorCatalog).map(({ title }) => title),
   ...Object.values(features).flatMap((rows) => rows.map(({ label }) => label)),
 ];

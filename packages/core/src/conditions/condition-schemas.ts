@@ -51,7 +51,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** A host name, which also stands for its subdomains. */

@@ -28,6 +28,19 @@ export interface RuleWorld extends ConditionWorld {
   readonly nowMs: number;
 }
 
+/** What can be wrong with a rule, beyond the parameters of its actions. */
+export const ruleProblemDetails = {
+  noQueue: 'The account has no such review queue that is enabled.',
+  noAction: 'The account has no such action.',
+  noPolicy: 'The account has no such policy.',
+  noExpression: 'A term is not a regular expression in RE2 syntax.',
+  cannotHold:
+    'This can never hold: no profile of the account provides the signal, it does not exist, or the parts exclude each other.',
+  expired: 'The rule has expired.',
+  noShare: 'The rule is evaluated for no content.',
+  hidden: 'A live rule before it has the same condition: only the first is applied.',
+} as const;
+
 type Found = Pick<RuleProblem, 'level' | 'pointer' | 'detail'>;
 
 const error = (pointer: string, detail: string): Found => ({ level: 'error', pointer, detail });
@@ -36,15 +49,15 @@ const warning = (pointer: string, detail: string): Found => ({ level: 'warning',
 function findEffectProblems({ effect }: ModerationRule, { queues, actionTypes, policies }: RuleWorld): Found[] {
   const found: Found[] = [];
   if (effect.queueId !== undefined && !queues.includes(effect.queueId))
-    found.push(error('/effect/queueId', 'The account has no such review queue that is enabled.'));
+    found.push(error('/effect/queueId', ruleProblemDetails.noQueue));
   for (const [at, { action, parameters }] of effect.actions.entries()) {
     const type = actionTypes.find(({ id }) => id === action);
-    if (!type) found.push(error(`/effect/actions/${at}/action`, 'The account has no such action.'));
+    if (!type) found.push(error(`/effect/actions/${at}/action`, ruleProblemDetails.noAction));
     const problem = type && !type.isBuiltIn ? findParameterProblem(type, parameters ?? {}) : undefined;
     if (problem) found.push(error(`/effect/actions/${at}/parameters/${problem.name}`, problem.detail));
   }
   for (const [at, id] of effect.policies.entries())
-    if (!policies.includes(id)) found.push(error(`/effect/policies/${at}`, 'The account has no such policy.'));
+    if (!policies.includes(id)) found.push(error(`/effect/policies/${at}`, ruleProblemDetails.noPolicy));
   return found;
 }
 
@@ -59,13 +72,10 @@ function findImpossible(condition: Condition, world: ConditionWorld, pointer: st
   return [pointer];
 }
 
-const CANNOT_HOLD =
-  'This can never hold: no profile of the account provides the signal, it does not exist, or the parts exclude each other.';
-
 function findConditionWarnings(rule: ModerationRule, world: RuleWorld): Found[] {
-  const found = findImpossible(rule.when, world, '/when').map((pointer) => warning(pointer, CANNOT_HOLD));
-  if (hasExpired(rule, world.nowMs)) found.push(warning('/expiresAt', 'The rule has expired.'));
-  if (rule.share === 0) found.push(warning('/share', 'The rule is evaluated for no content.'));
+  const found = findImpossible(rule.when, world, '/when').map((pointer) => warning(pointer, ruleProblemDetails.cannotHold));
+  if (hasExpired(rule, world.nowMs)) found.push(warning('/expiresAt', ruleProblemDetails.expired));
+  if (rule.share === 0) found.push(warning('/share', ruleProblemDetails.noShare));
   return found;
 }
 
@@ -77,7 +87,7 @@ export function checkRules({ mode, rules }: ModerationRules, world: RuleWorld): 
     const found = [...findEffectProblems(rule, world), ...findConditionWarnings(rule, world)];
     const condition = JSON.stringify(rule.when);
     if (mode === 'first' && conditionsBefore.has(condition))
-      found.push(warning('/when', 'A live rule before it has the same condition: only the first is applied.'));
+      found.push(warning('/when', ruleProblemDetails.hidden));
     if (rule.status === 'live' && rule.share >= 1) conditionsBefore.add(condition);
     return found.map(({ pointer, ...problem }) => ({ ...problem, rule: rule.id, pointer: `/rules/${at}${pointer}` }));
   });

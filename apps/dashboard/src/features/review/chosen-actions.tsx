@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@winnow/core';
 import type { KeyboardEvent } from 'react';
 import { api } from '../../api.ts';
+import { type ActionDraft, ActionRows } from '../../components/action-rows.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, NumberInput, Textarea } from '../../components/ui/field.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { listPolicyOptions, usePolicies } from '../../policies.ts';
-import { type ActionDraft, ActionRows } from './action-rows.tsx';
 import type { ReviewItemId } from './review-queue.ts';
 
 export interface ChosenActionsDraft {

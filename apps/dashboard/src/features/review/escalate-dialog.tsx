@@ -5,8 +5,8 @@ import { Field, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { titleValue } from '../../i18n/names.ts';
+import { useReviewQueues } from '../../review-queues.ts';
 import type { Escalation } from './use-review-queue.ts';
-import { useReviewQueues } from './use-review-queues.ts';
 
 /** The values of the select: a queue or a role. */
 const toQueue = (id: string) => `queue:${id}`;

@@ -6,9 +6,9 @@ import { usePersonNames } from '../../caller-names.ts';
 import { DateTime } from '../../components/format.tsx';
 import { RichText, t } from '../../i18n/i18n.ts';
 import { nameValue } from '../../i18n/names.ts';
+import { useReviewQueues } from '../../review-queues.ts';
 import { toReviewPath } from './review-queue.ts';
 import type { ItemObstacle, ReviewQueueItem } from './use-review-queue.ts';
-import { useReviewQueues } from './use-review-queues.ts';
 
 export function ObstacleNotice({ row, obstacle }: { row: ReviewQueueItem; obstacle: NonNullable<ItemObstacle> }) {
   return (

@@ -8,7 +8,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { Checkbox, Switch } from '../../components/ui/switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameValue } from '../../i18n/names.ts';
-import type { QueueSettings } from './use-review-queues.ts';
+import type { QueueSettings } from '../../review-queues.ts';
 
 export const orderLabels = {
   age: t('Oldest first'),

@@ -2,8 +2,8 @@
 import { formatNumber } from '../../components/format.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useReviewQueues } from '../../review-queues.ts';
 import type { QueueCounts } from './use-review-queue.ts';
-import { useReviewQueues } from './use-review-queues.ts';
 
 const ALL = '*';
 

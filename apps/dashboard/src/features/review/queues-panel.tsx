@@ -4,6 +4,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import type { ConditionDraft } from '../../components/conditions/condition-draft.ts';
+import {
+  type ConditionNames,
+  describeCondition,
+  useConditionNames,
+} from '../../components/conditions/condition-sentence.ts';
 import { formatList, formatMs, formatNumber, formatOr } from '../../components/format.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -13,9 +19,6 @@ import { QueryLoader } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { getArrow, t } from '../../i18n/i18n.ts';
 import { nameCategory, nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
-import { useCurrentUser } from '../../session.tsx';
-import { orderLabels, QueueDialog } from './queue-dialog.tsx';
-import { RuleDialog } from './rule-dialog.tsx';
 import {
   type DeskQueue,
   type QueueRule,
@@ -23,7 +26,10 @@ import {
   type QueuesDocument,
   toSettings,
   useReviewQueues,
-} from './use-review-queues.ts';
+} from '../../review-queues.ts';
+import { useCurrentUser } from '../../session.tsx';
+import { orderLabels, QueueDialog } from './queue-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
 
 interface QueueChange {
   readonly queues?: QueueSettings[];
@@ -175,7 +181,7 @@ function QueueTable({ queues, mayEdit, onEdit, onRemove }: QueueTableProps) {
 }
 
 /** "Violence or SelfHarm, severity from Medium". */
-function describeRule({ queueId: _, ...rule }: QueueRule): string {
+function describeRule({ queueId: _, ...rule }: QueueRule, names: ConditionNames): string {
   const parts = [
     rule.categories && formatOr(rule.categories.map(nameCategory)),
     rule.severity && t('severity from {{severity}}', { severity: nameSeverity(rule.severity) }),
@@ -184,7 +190,7 @@ function describeRule({ queueId: _, ...rule }: QueueRule): string {
     rule.modalities && formatOr(rule.modalities.map(nameValue)),
     rule.reasons && t('reason {{reasons}}', { reasons: formatOr(rule.reasons.map(nameReason)) }),
     rule.strikes !== undefined && t('strikes from {{strikes}}', { strikes: rule.strikes }),
-    rule.when && t('a condition set by the API'),
+    rule.when && describeCondition(rule.when as ConditionDraft, names),
     rule.authorIds && t('author {{authors}}', { authors: formatOr(rule.authorIds) }),
   ].filter((part) => part !== undefined && part !== false);
   return parts.length === 0 ? t('Everything') : formatList(parts);
@@ -199,6 +205,7 @@ interface RuleListProps {
 }
 
 function RuleList({ rules, queues, mayEdit, onEdit, onChange }: RuleListProps) {
+  const names = useConditionNames();
   if (rules.length === 0) return <p className="text-muted">{t('No rules: everything is in the default queue.')}</p>;
   const nameOf = (id: string) => queues.find((queue) => queue.id === id)?.name ?? id;
   const moveUp = (index: number) => {
@@ -211,7 +218,7 @@ function RuleList({ rules, queues, mayEdit, onEdit, onChange }: RuleListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no names, and their place is what they are
         <li key={index} className="flex items-center justify-between gap-3 py-2">
           <span>
-            {describeRule(rule)} {getArrow()} <strong>{nameOf(rule.queueId)}</strong>
+            {describeRule(rule, names)} {getArrow()} <strong>{nameOf(rule.queueId)}</strong>
           </span>
           {mayEdit && (
             <RowMenu

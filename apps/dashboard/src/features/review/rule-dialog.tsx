@@ -1,13 +1,16 @@
 /** A dialog for one routing rule: its conditions, and the queue it leads to. */
-import { limits, modalities, reviewReasons, unsafeSeverities } from '@winnow/core';
+import { conditionSchema, limits, modalities, reviewReasons, unsafeSeverities } from '@winnow/core';
 import { useState } from 'react';
+import { type ConditionDraft, newSignal, trimCondition } from '../../components/conditions/condition-draft.ts';
+import { ConditionFields } from '../../components/conditions/condition-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/ui/checkbox-group.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
-import type { QueueRule, QueueSettings } from './use-review-queues.ts';
+import type { QueueRule, QueueSettings } from '../../review-queues.ts';
 
 const ANY = 'any';
 const severities = [ANY, ...unsafeSeverities] as const;
@@ -41,6 +44,26 @@ const unlessEmpty = <Value,>(values: readonly Value[]): Value[] | undefined =>
 const toOptions = <Value extends string>(values: readonly Value[], toLabel: (value: Value) => string) =>
   values.map((value) => ({ value, label: toLabel(value) }));
 
+interface MoreConditionsProps {
+  when: ConditionDraft | undefined;
+  onChange(when: ConditionDraft | undefined): void;
+}
+
+/** A condition in the language of rules, for what the other fields cannot say. */
+function MoreConditions({ when, onChange }: MoreConditionsProps) {
+  return (
+    <>
+      <Switch
+        label={t('More conditions')}
+        hint={t('As in rules: with groups, and with every signal.')}
+        isOn={when !== undefined}
+        onChange={(isOn) => onChange(isOn ? newSignal('links') : undefined)}
+      />
+      {when && <ConditionFields draft={when} onChange={onChange} isOfReview />}
+    </>
+  );
+}
+
 export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDialogProps) {
   const [queueId, setQueueId] = useState(rule?.queueId ?? queues[0]?.id ?? '');
   const [severity, setSeverity] = useState<(typeof severities)[number]>(
@@ -48,6 +71,8 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
   );
   const [kinds, setKinds] = useState<readonly (typeof modalities)[number][]>(rule?.modalities ?? []);
   const [reasons, setReasons] = useState<readonly (typeof reviewReasons)[number][]>(rule?.reasons ?? []);
+  const [when, setWhen] = useState<ConditionDraft | undefined>(rule?.when as ConditionDraft | undefined);
+  const condition = when && conditionSchema.safeParse(trimCondition(when));
   const submit = (data: FormData) =>
     onSubmit({
       queueId,
@@ -59,7 +84,7 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
       reasons: unlessEmpty(reasons),
       authorIds: readList(data, 'authorIds'),
       strikes: readNumber(data, 'strikes'),
-      when: rule?.when,
+      when: condition?.data,
     });
   return (
     <FormDialog
@@ -67,6 +92,7 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
       description={t('All conditions that you fill in must hold.')}
       verb={rule ? t('Save') : t('Add')}
       isBusy={isBusy}
+      isReady={condition?.success !== false}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -115,9 +141,7 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
         chosen={reasons}
         onChange={setReasons}
       />
-      {rule?.when && (
-        <p className="text-muted text-xs">{t('This rule also has a condition that was set by the API. It is kept.')}</p>
-      )}
+      <MoreConditions when={when} onChange={setWhen} />
     </FormDialog>
   );
 }

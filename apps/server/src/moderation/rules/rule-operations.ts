@@ -7,6 +7,7 @@ import {
   type RevisedRule,
   type RuleProblem,
   roleCovers,
+  ruleProblemDetails,
   ruleModes,
   ruleSchema,
   rulesSchema,
@@ -155,7 +156,7 @@ function findExpressionProblems(rules: readonly ModerationRule[]): RuleProblem[]
         return true;
       }
     });
-    const detail = 'A term is not a regular expression in RE2 syntax.';
+    const detail = ruleProblemDetails.noExpression;
     return isBroken ? [{ level: 'error', rule: id, pointer: `/rules/${at}/when`, detail }] : [];
   });
 }

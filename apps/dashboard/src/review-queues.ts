@@ -1,6 +1,6 @@
 /** The queues of the review desk, with their figures and rules. */
 import { useQuery } from '@tanstack/react-query';
-import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
+import { api, type RouterInputs, type RouterOutputs } from './api.ts';
 
 export type QueuesDocument = RouterOutputs['review']['queues'];
 export type DeskQueue = QueuesDocument['queues'][number];
@@ -12,3 +12,9 @@ export const useReviewQueues = () =>
 
 /** As the server takes them: without figures. */
 export const toSettings = ({ mayWork: _, stats: __, ...settings }: DeskQueue): QueueSettings => settings;
+
+/** The ids and names of those that are enabled. */
+export const useQueueOptions = (): { value: string; label: string }[] =>
+  (useReviewQueues().data?.queues ?? [])
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ id, name }) => ({ value: id, label: name }));

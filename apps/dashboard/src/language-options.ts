@@ -1,7 +1,7 @@
 /** The languages that a request can specify. */
 import { languageCodes, type Modality } from '@winnow/core';
-import { nameLanguage } from '../../components/format.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { nameLanguage } from './components/format.tsx';
+import { t } from './i18n/i18n.ts';
 
 /** @param onlyEnglish the tier includes no other languages */
 export function listLanguageOptions(modality: Modality, onlyEnglish: boolean) {

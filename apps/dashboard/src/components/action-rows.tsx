@@ -1,12 +1,12 @@
 /** The actions that a decision takes: which, with what parameters, from when, and for how long. */
 import { type ActionParameter, limits } from '@winnow/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ActionTypeRecord, describeActionType, nameActionType, useActionTypes } from '../../action-types.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Field, Input, NumberInput } from '../../components/ui/field.tsx';
-import { NONE, Select } from '../../components/ui/select.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { useCurrentUser } from '../../session.tsx';
+import { type ActionTypeRecord, describeActionType, nameActionType, useActionTypes } from '../action-types.ts';
+import { t } from '../i18n/i18n.ts';
+import { useCurrentUser } from '../session.tsx';
+import { Button } from './ui/button.tsx';
+import { Field, Input, NumberInput } from './ui/field.tsx';
+import { NONE, Select } from './ui/select.tsx';
 
 type ParameterValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -67,6 +67,7 @@ interface ActionRowProps {
   index: number;
   /** Those that can be chosen in this row. */
   types: readonly ActionTypeRecord[];
+  isAlwaysAtOnce: boolean;
   onChange(action: ActionDraft): void;
   onRemove(): void;
 }
@@ -74,7 +75,7 @@ interface ActionRowProps {
 /** Undefined for an empty field. */
 const toHours = (value: number | null) => (value === null ? undefined : Math.max(1, Math.round(value)));
 
-function ActionFields({ action, index, types, onChange, onRemove }: ActionRowProps) {
+function ActionFields({ action, index, types, isAlwaysAtOnce, onChange, onRemove }: ActionRowProps) {
   const type = types.find(({ id }) => id === action.action);
   const proposed = type?.isBuiltIn ? Object.entries(action.parameters ?? {}) : [];
   return (
@@ -106,13 +107,15 @@ function ActionFields({ action, index, types, onChange, onRemove }: ActionRowPro
               onChange={(value) => onChange(setParameter(action, parameter.name, value))}
             />
           ))}
-        <Field label={t('Starts')} hint={t('Empty: at once.')}>
-          <Input
-            type="datetime-local"
-            value={action.startsAt ?? ''}
-            onChange={({ target }) => onChange({ ...action, startsAt: target.value || undefined })}
-          />
-        </Field>
+        {!isAlwaysAtOnce && (
+          <Field label={t('Starts')} hint={t('Empty: at once.')}>
+            <Input
+              type="datetime-local"
+              value={action.startsAt ?? ''}
+              onChange={({ target }) => onChange({ ...action, startsAt: target.value || undefined })}
+            />
+          </Field>
+        )}
         <Field label={t('For hours')} hint={t('Empty: no end.')}>
           <NumberInput
             min={1}
@@ -134,9 +137,18 @@ function ActionFields({ action, index, types, onChange, onRemove }: ActionRowPro
 interface ActionRowsProps {
   actions: readonly ActionDraft[];
   onChange(actions: readonly ActionDraft[]): void;
+  /** How many there may be. */
+  most?: number;
+  /** Whether no later start can be chosen. */
+  isAlwaysAtOnce?: boolean;
 }
 
-export function ActionRows({ actions, onChange }: ActionRowsProps) {
+export function ActionRows({
+  actions,
+  onChange,
+  most = limits.action.perDecision,
+  isAlwaysAtOnce = false,
+}: ActionRowsProps) {
   const types = useAllowedTypes();
   const isFree = ({ id }: ActionTypeRecord) => !actions.some(({ action }) => action === id);
   const unused = types.find(isFree);
@@ -149,13 +161,14 @@ export function ActionRows({ actions, onChange }: ActionRowsProps) {
             key={action.action}
             action={action}
             index={index}
+            isAlwaysAtOnce={isAlwaysAtOnce}
             types={types.filter((type) => type.id === action.action || isFree(type))}
             onChange={(changed) => onChange(actions.map((one, at) => (at === index ? changed : one)))}
             onRemove={() => onChange(actions.filter((_, at) => at !== index))}
           />
         ))}
       </ul>
-      {unused && actions.length < limits.action.perDecision && (
+      {unused && actions.length < most && (
         <Button className="mt-2" size="small" onClick={() => onChange([...actions, { action: unused.id }])}>
           <Plus aria-hidden /> {t('Add an action')}
         </Button>
