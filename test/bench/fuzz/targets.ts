@@ -4,6 +4,7 @@ import type { FuzzTarget } from './fuzz-target.ts';
 import { mediaTargets } from './media-targets.ts';
 import { requestTargets } from './request-targets.ts';
 import { routeTargets } from './route-targets.ts';
+import { ruleTargets } from './rule-targets.ts';
 import { tableTargets } from './table-targets.ts';
 import { textTargets } from './text-targets.ts';
 import { wireTargets } from './wire-targets.ts';
@@ -14,5 +15,6 @@ export const targets: readonly FuzzTarget[] = [
   ...requestTargets,
   ...mediaTargets,
   ...tableTargets,
+  ...ruleTargets,
   ...routeTargets,
 ];
