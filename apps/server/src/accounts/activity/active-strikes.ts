@@ -12,6 +12,9 @@ export const activeStrikesSql = ({ account, author }: { readonly account: SQL; r
   (select coalesce(sum(s.strike_count), 0)::int from strikes s
    where s.account = ${account} and s.author = ${author} and ${isActiveStrike})`;
 
+/** By author; undefined: no content names one, or the database did not answer. */
+export type AuthorStrikes = ReadonlyMap<string, number> | undefined;
+
 const countRow = z.object({ author: z.string(), active: z.number() });
 
 /** Of several authors, by their ids; who has none is left out. @throws DatabaseUnavailable */

@@ -123,7 +123,7 @@ export function createJobKind<T extends PipelineTypes, Source>(
       const plan = restorePlan(pipeline, services, { caller, body, profile, bill });
       const items = getContentItems(modality, plan.request);
       const reading = readAuthorStrikes(services, accountKey, items);
-      const judgements = await judgePlan(pipeline, services, { plan, items, ...options });
+      const judgements = await judgePlan(pipeline, services, { plan, items, strikes: reading, ...options });
       const answered = withAuthorStrikes(judgements, items, await reading);
       const charge = chargeOf(pipeline, { plan, judgements });
       return {

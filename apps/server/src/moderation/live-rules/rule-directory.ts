@@ -1,11 +1,7 @@
 /** The rules of all accounts in memory: read when they are first needed, and kept up to date while they are used. */
 import { type ContentFacts, type ModerationRules, type RevisedRule, someLeaf } from '@winnow/core';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { activeStrikesSql } from '../../accounts/activity/active-strikes.ts';
 import type { Database } from '../../platform/storage/database.ts';
 import { RULES_CHANNEL, readRules, type StoredRules } from '../../platform/storage/rule-store.ts';
-import { runStatement } from '../../platform/storage/statement.ts';
 
 /** How long another server's change can go unnoticed if the notification connection broke without an error. */
 const RECHECK_MS = 5_000;
@@ -22,15 +18,11 @@ export interface AccountRules {
   readonly onFacts?: (facts: ContentFacts) => void;
 }
 
-const strikesRow = z.object({ strikes: z.number() });
-
 export interface RuleDirectory {
   /** Undefined if none runs. Returns directly if it is known. @throws DatabaseUnavailable */
   find(accountKey: number): AccountRules | undefined | Promise<AccountRules | undefined>;
   /** Reads the rules again; resolves when requests of this server use them. @throws DatabaseUnavailable */
   refresh(accountKey: number): Promise<AccountRules | undefined>;
-  /** Active strikes of an author. @throws DatabaseUnavailable */
-  countStrikes(accountKey: number, author: string): Promise<number>;
 }
 
 interface CachedRules {
@@ -101,10 +93,5 @@ export async function createRuleDirectory(database: Database): Promise<RuleDirec
       return (reading.get(accountKey) ?? refresh(accountKey)).then(({ running }) => running);
     },
     refresh: async (accountKey) => (await refresh(accountKey)).running,
-    async countStrikes(accountKey, author) {
-      const strikes = activeStrikesSql({ account: sql`${accountKey}::int`, author: sql`${author}::text` });
-      const [row] = await runStatement(database, sql`select ${strikes} as strikes`);
-      return strikesRow.parse(row).strikes;
-    },
   };
 }

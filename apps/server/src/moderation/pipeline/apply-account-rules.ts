@@ -7,6 +7,7 @@ import {
   type RuleEvaluation,
   scoreFindings,
 } from '@winnow/core';
+import type { AuthorStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { ContentReference } from '../../accounts/activity/content-policy.ts';
 import type { AccountRules } from '../live-rules/rule-directory.ts';
 import { createRuleFacts } from '../live-rules/rule-facts.ts';
@@ -33,20 +34,18 @@ export function findRules({
 const toSeed = (reference: ContentReference): string => (typeof reference === 'string' ? reference : reference.sha256);
 
 /** The strikes of the author, where a rule needs them; undefined: not known, also where they could not be read. */
-async function findStrikes(
-  { judging, deadline }: Pick<RulesRequest, 'judging' | 'deadline'>,
-  { needsStrikes }: AccountRules,
-  about: ContentItem | undefined,
-): Promise<number | undefined> {
-  const { account } = deadline.flow;
+async function findStrikes({ rules, about, strikes }: RuledContent): Promise<number | undefined> {
   const author = about?.author?.id;
-  if (!needsStrikes || author === undefined || typeof account !== 'number') return undefined;
-  return judging.rules?.countStrikes(account, author).catch(() => undefined);
+  if (!rules.needsStrikes || author === undefined) return undefined;
+  const known = await strikes;
+  return known && (known.get(author) ?? 0);
 }
 
 export interface RuledContent {
   readonly rules: AccountRules;
   readonly about: ContentItem | undefined;
+  /** Of the authors of the request, as far as they were read. */
+  readonly strikes: Promise<AuthorStrikes> | undefined;
   /** When the content is judged, in milliseconds since 1970. */
   readonly atMs: number;
 }
@@ -55,8 +54,9 @@ export interface RuledContent {
 async function readRuleFacts<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   concluded: ConcludedContentOf<T>,
-  { rules, about, atMs }: RuledContent,
+  ruled: RuledContent,
 ) {
+  const { about, atMs } = ruled;
   const { outcome, conclusion, profile } = concluded;
   const { evidence } = outcome;
   const signals = pipeline.ruleSignals?.(concluded);
@@ -69,7 +69,7 @@ async function readRuleFacts<T extends PipelineTypes>(
     personalData: () =>
       signals?.hasPersonalData ? evidence.pii.map(({ category }) => piiCategories[category].name) : undefined,
     author: about?.author,
-    strikes: await findStrikes(concluded, rules, about),
+    strikes: await findStrikes(ruled),
   });
 }
 

@@ -1,12 +1,9 @@
 /** The active strikes of the authors that a request names, for its response. */
 import { type ContentItem, getOwnAuthors } from '@winnow/core';
-import { countActiveStrikes } from '../../accounts/activity/active-strikes.ts';
+import { type AuthorStrikes, countActiveStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Judgements } from './judge-plan.ts';
-
-/** By author; undefined: no content names one, or the database did not answer. */
-export type AuthorStrikes = ReadonlyMap<string, number> | undefined;
 
 /**
  * Begins while the contents are judged. Never rejects: a verdict does not fail because of what is said beside it. Without

@@ -1,10 +1,12 @@
 /** The end of a synchronous request that was judged: capture, publish, respond. */
+
 import type { ContentItem } from '@winnow/core';
+import type { AuthorStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { Reservation } from '../../accounts/billing/ledger.ts';
 import type { Services } from '../../operations/services.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
-import { type AuthorStrikes, withAuthorStrikes } from './author-strikes.ts';
+import { withAuthorStrikes } from './author-strikes.ts';
 import type { Judgements } from './judge-plan.ts';
 import type { ModerationCall } from './moderation-call.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';

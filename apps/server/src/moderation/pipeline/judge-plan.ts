@@ -5,6 +5,7 @@
  */
 import type { ContentItem, ErrorCode } from '@winnow/core';
 import pLimit from 'p-limit';
+import type { AuthorStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Viewable } from '../../platform/media/viewing.ts';
@@ -36,6 +37,8 @@ interface JudgePlanOptions<T extends PipelineTypes> {
   readonly plan: Pick<Plan<T>, 'contents' | 'profile'>;
   /** What the caller said of each content, in their order, for rules. */
   readonly items: readonly ContentItem[];
+  /** Of their authors, for rules: read while the contents are judged. */
+  readonly strikes: Promise<AuthorStrikes>;
   /** Its flow takes turns with others. */
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
@@ -62,7 +65,7 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { plan: { contents, profile }, items, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
+  { plan: { contents, profile }, items, strikes, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
@@ -70,7 +73,7 @@ export async function judgePlan<T extends PipelineTypes>(
       await services.accountScheduler.waitForTurn(deadline.flow, pipeline.turnCost?.(content) ?? 1);
       const report = progressOf(index);
       const judgement = await judge(pipeline, services, {
-        ...{ content, profile, deadline, watch, progress: report, about: items[index] },
+        ...{ content, profile, deadline, watch, progress: report, about: items[index], strikes },
         onViewable: onViewable && ((viewable) => onViewable(index, viewable)),
       });
       report?.(1);

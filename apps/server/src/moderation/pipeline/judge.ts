@@ -1,5 +1,6 @@
 /** Judges one content: the stages between plan and charge, with everything that an unbilled verdict needs. */
 import { type ContentItem, isFailure, type RuleEvaluation } from '@winnow/core';
+import type { AuthorStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
 import type { Viewable } from '../../platform/media/viewing.ts';
 import { applyEffect } from '../effects/effect.ts';
@@ -15,6 +16,8 @@ interface JudgeRequest<Content> extends Omit<ModerationContext, 'judging'> {
   readonly onViewable?: ((content: Viewable) => void) | undefined;
   /** What the caller said of it, for rules. */
   readonly about?: ContentItem | undefined;
+  /** Of the authors of the request, for rules; absent: they are not known. */
+  readonly strikes?: Promise<AuthorStrikes> | undefined;
   /** Rules of a test, in place of the account's own. */
   readonly testedRules?: AccountRules | undefined;
 }
@@ -36,11 +39,11 @@ export interface Judgement<Item> {
 async function applyToConclusion<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   concluded: ConcludedContentOf<T>,
-  { about, testedRules }: Pick<JudgeRequest<T['content']>, 'about' | 'testedRules'>,
+  { about, strikes, testedRules }: Pick<JudgeRequest<T['content']>, 'about' | 'strikes' | 'testedRules'>,
 ): Promise<{ concluded: ConcludedContentOf<T>; evaluation?: RuleEvaluation }> {
   const rules = await findRules({ ...concluded, testedRules });
   if (!rules) return { concluded };
-  const evaluation = await evaluateAccountRules(pipeline, concluded, { rules, about, atMs: Date.now() });
+  const evaluation = await evaluateAccountRules(pipeline, concluded, { rules, about, strikes, atMs: Date.now() });
   if (evaluation.ids.length === 0) return { concluded, evaluation };
   const evidence = { ...concluded.outcome.evidence, rules: toAppliedRules(evaluation) };
   const outcome: T['outcome'] = { ...concluded.outcome, evidence };
@@ -56,7 +59,7 @@ async function applyToConclusion<T extends PipelineTypes>(
 export async function judge<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   judging: ModerationRuntime,
-  { content, onViewable, about, testedRules, ...request }: JudgeRequest<T['content']>,
+  { content, onViewable, about, strikes, testedRules, ...request }: JudgeRequest<T['content']>,
 ): Promise<Judgement<T['item']>> {
   const work = { judging, ...request };
   const { watch, profile } = work;
@@ -67,7 +70,7 @@ export async function judge<T extends PipelineTypes>(
     const { language } = content;
     const first = watch.traceStep('conclude', () => pipeline.conclude({ outcome: analyzed, profile, language }));
     const plain = { ...open, outcome: analyzed, conclusion: first };
-    const { concluded, evaluation } = await applyToConclusion(pipeline, plain, { about, testedRules });
+    const { concluded, evaluation } = await applyToConclusion(pipeline, plain, { about, strikes, testedRules });
     const { outcome, conclusion } = concluded;
     const effect = await applyEffect(pipeline.effect, concluded);
     const item = pipeline.assemble(concluded, effect);

@@ -37,7 +37,9 @@ export async function moderate<T extends PipelineTypes>(
       using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);
       await using held = services.media.hold(call);
       const reading = readAuthorStrikes(services, call.caller.accountKey, items);
-      const judgements = await judgePlan(pipeline, services, { plan, items, deadline, watch, onViewable: held.take });
+      const judgements = await judgePlan(pipeline, services, {
+        ...{ plan, items, strikes: reading, deadline, watch, onViewable: held.take },
+      });
       const judged = { call, plan, items, judgements, reservation, startedMs, watch, strikes: reading };
       const result = await finishModeration(pipeline, services, judged);
       held.keep(call.number, accountKey);

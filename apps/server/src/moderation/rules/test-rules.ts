@@ -24,6 +24,7 @@ import { readRules, type StoredRules } from '../../platform/storage/rule-store.t
 import { Deadline } from '../analyzers/deadline.ts';
 import { toAccountRules } from '../live-rules/rule-directory.ts';
 import { text } from '../modalities/text.ts';
+import { readAuthorStrikes } from '../pipeline/author-strikes.ts';
 import { judge } from '../pipeline/judge.ts';
 import { makePlan } from '../pipeline/plan.ts';
 import { requireRules, toRevisedRules } from './rule-operations.ts';
@@ -113,6 +114,7 @@ async function judgeText(
   const running = toAccountRules(chosen) ?? { mode: chosen.mode, rules: [] };
   const { item, log } = await judge(text, services, {
     ...{ content, profile: plan.profile, deadline, watch, about },
+    strikes: readAuthorStrikes(services, caller.accountKey, about ? [about] : []),
     testedRules: {
       ...running,
       // Drafts may need them as well.

@@ -1,4 +1,5 @@
 /** One text that is judged while it grows: reserved once, and charged once for what was judged of it. */
+
 import {
   type ContentItem,
   calculateQuote,
@@ -11,6 +12,7 @@ import {
   type TextResult,
   type Tier,
 } from '@winnow/core';
+import type { AuthorStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { Reservation } from '../../accounts/billing/ledger.ts';
 import type { Services } from '../../operations/services.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
@@ -18,7 +20,7 @@ import type { EventRecorder } from '../../platform/tracing/tracing.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { type TextContent, type TextTypes, text } from '../modalities/text.ts';
-import { type AuthorStrikes, readAuthorStrikes } from '../pipeline/author-strikes.ts';
+import { readAuthorStrikes } from '../pipeline/author-strikes.ts';
 import { releaseReservation, reserveTokens } from '../pipeline/charge.ts';
 import { assertEntitled } from '../pipeline/entitlement.ts';
 import { finishModeration } from '../pipeline/finish-moderation.ts';
@@ -101,7 +103,7 @@ export class StreamedText implements AsyncDisposable {
    * @throws ApiError payload_too_large, invalid_request (blank), tier_required (its language); what judging throws
    */
   async judge(content: string): Promise<StreamedItem> {
-    const { call, profile, items, watch } = this.#parts;
+    const { call, profile, items, watch, strikes } = this.#parts;
     const { accountKey, tier } = call.caller;
     const request = parseModerationRequest('text', { ...call.options, content });
     const contents = text.contents(request, this.#services, tier);
@@ -112,7 +114,7 @@ export class StreamedText implements AsyncDisposable {
     try {
       this.#stop.signal.throwIfAborted();
       const plan = { request, profile, contents, bill: calculateQuote('text', ...contents) };
-      const [judgement] = await judgePlan(this.#pipeline, this.#services, { plan, items, deadline, watch });
+      const [judgement] = await judgePlan(this.#pipeline, this.#services, { plan, items, strikes, deadline, watch });
       if (judgement === undefined || judgement instanceof Error) throw new Error('A text has one judgement.');
       this.#judged = { plan, judgement };
       return judgement.item;
