@@ -98,6 +98,7 @@ test.each([
   ['/profiles', 'Profiles'],
   ['/categories', 'Categories'],
   ['/policies', 'Policies'],
+  ['/rules', 'Rules'],
   ['/actions', 'Actions'],
   ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],

@@ -73,7 +73,9 @@ function findImpossible(condition: Condition, world: ConditionWorld, pointer: st
 }
 
 function findConditionWarnings(rule: ModerationRule, world: RuleWorld): Found[] {
-  const found = findImpossible(rule.when, world, '/when').map((pointer) => warning(pointer, ruleProblemDetails.cannotHold));
+  const found = findImpossible(rule.when, world, '/when').map((pointer) =>
+    warning(pointer, ruleProblemDetails.cannotHold),
+  );
   if (hasExpired(rule, world.nowMs)) found.push(warning('/expiresAt', ruleProblemDetails.expired));
   if (rule.share === 0) found.push(warning('/share', ruleProblemDetails.noShare));
   return found;
@@ -86,8 +88,7 @@ export function checkRules({ mode, rules }: ModerationRules, world: RuleWorld): 
     if (rule.status === 'archived') return [];
     const found = [...findEffectProblems(rule, world), ...findConditionWarnings(rule, world)];
     const condition = JSON.stringify(rule.when);
-    if (mode === 'first' && conditionsBefore.has(condition))
-      found.push(warning('/when', ruleProblemDetails.hidden));
+    if (mode === 'first' && conditionsBefore.has(condition)) found.push(warning('/when', ruleProblemDetails.hidden));
     if (rule.status === 'live' && rule.share >= 1) conditionsBefore.add(condition);
     return found.map(({ pointer, ...problem }) => ({ ...problem, rule: rule.id, pointer: `/rules/${at}${pointer}` }));
   });

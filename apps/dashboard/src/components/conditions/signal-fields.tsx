@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   categoryNameSchema,
+  defaultProfile,
   languageCodes,
   modalities,
   reviewReasons,
@@ -231,7 +232,10 @@ const reasonChoices = reviewReasons.map((value) => ({ value, label: nameReason(v
 
 function ProfilesField(props: SignalFieldsProps) {
   const own = useProfiles().data?.profiles ?? [];
-  const choices = [{ value: 'default', label: 'default' }, ...own.map(({ id, name }) => ({ value: id, label: name }))];
+  const choices = [
+    { value: defaultProfile.id, label: defaultProfile.name },
+    ...own.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return <ChoicesField {...props} legend={t('Profiles')} choices={choices} />;
 }
 

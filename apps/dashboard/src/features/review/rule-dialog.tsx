@@ -64,9 +64,20 @@ function MoreConditions({ when, onChange }: MoreConditionsProps) {
   );
 }
 
+type LeastSeverity = (typeof severities)[number];
+
+const SeverityField = (props: { value: LeastSeverity; onChange(value: LeastSeverity): void }) => (
+  <Field label={t('Severity at least')}>
+    <Select
+      {...props}
+      options={severities.map((value) => ({ value, label: value === ANY ? t('Any') : nameSeverity(value) }))}
+    />
+  </Field>
+);
+
 export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDialogProps) {
   const [queueId, setQueueId] = useState(rule?.queueId ?? queues[0]?.id ?? '');
-  const [severity, setSeverity] = useState<(typeof severities)[number]>(
+  const [severity, setSeverity] = useState<LeastSeverity>(
     rule?.severity === undefined || rule.severity === 'None' ? ANY : rule.severity,
   );
   const [kinds, setKinds] = useState<readonly (typeof modalities)[number][]>(rule?.modalities ?? []);
@@ -107,13 +118,7 @@ export function RuleDialog({ rule, queues, isBusy, onSubmit, onClose }: RuleDial
         <Input name="categories" defaultValue={rule?.categories?.join(', ')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('Severity at least')}>
-          <Select
-            value={severity}
-            onChange={setSeverity}
-            options={severities.map((value) => ({ value, label: value === ANY ? t('Any') : nameSeverity(value) }))}
-          />
-        </Field>
+        <SeverityField value={severity} onChange={setSeverity} />
         <Field label={t('Score at least')}>
           <Input name="score" type="number" min={0} max={1} step="any" defaultValue={rule?.score} />
         </Field>

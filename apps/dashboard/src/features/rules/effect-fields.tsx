@@ -8,7 +8,7 @@ import { t } from '../../i18n/i18n.ts';
 import { nameSeverity } from '../../i18n/names.ts';
 import { listPolicyOptions, usePolicies } from '../../policies.ts';
 import { useQueueOptions } from '../../review-queues.ts';
-import type { EffectDraft } from './rule-draft.ts';
+import type { EffectDraft } from './effect-draft.ts';
 
 const none = { value: NONE, label: t('None') };
 const severityOptions = [none, ...unsafeSeverities.map((value) => ({ value, label: nameSeverity(value) }))];

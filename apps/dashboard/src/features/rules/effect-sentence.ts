@@ -7,7 +7,7 @@ import { t } from '../../i18n/i18n.ts';
 import { nameSeverity } from '../../i18n/names.ts';
 import { usePolicies } from '../../policies.ts';
 import { useReviewQueues } from '../../review-queues.ts';
-import type { EffectDraft } from './rule-draft.ts';
+import type { EffectDraft } from './effect-draft.ts';
 
 /** How ids in effects are shown. */
 export interface EffectNames {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
@@ -94,19 +95,18 @@ function ModeField({ document }: { document: RulesDocument }) {
 
 function ExampleRules() {
   return (
-    <ul aria-label={t('Examples to start from')} className="grid gap-3 lg:grid-cols-3">
-      {ruleExamples.map((draft) => (
-        <li key={draft.id} className="flex min-w-0 flex-col gap-2 rounded-xl border border-line bg-surface p-4">
-          <h3 className="font-medium">{draft.name}</h3>
-          <RuleSentence rule={toRuleDocument(draft) as Pick<RuleRecord, 'when' | 'effect'>} />
-          <Button size="small" className="mt-auto self-start" asChild>
-            <Link to={`/rules/new?example=${draft.id}`} aria-label={t('Start from: {{name}}', { name: draft.name })}>
-              {t('Start from this')}
+    <Card title={t('Examples to start from')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {ruleExamples.map((draft) => (
+          <li key={draft.id} className="flex min-w-0 flex-col gap-1 py-3 first:pt-0 last:pb-0">
+            <Link to={`/rules/new?example=${draft.id}`} className="font-medium text-accent hover:underline">
+              {draft.name}
             </Link>
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <RuleSentence rule={toRuleDocument(draft) as Pick<RuleRecord, 'when' | 'effect'>} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

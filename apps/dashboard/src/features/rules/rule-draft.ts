@@ -1,25 +1,14 @@
 /** A rule that is edited: as a form, as JSON, and what is different between two versions of it. */
 import { type RuleStatus, ruleSchema } from '@winnow/core';
-import type { ActionDraft } from '../../components/action-rows.tsx';
 import type { FieldChange } from '../../components/change-list.tsx';
 import { type ConditionDraft, newSignal, trimCondition } from '../../components/conditions/condition-draft.ts';
 import { type ConditionNames, describeCondition } from '../../components/conditions/condition-sentence.ts';
 import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
+import type { EffectDraft } from './effect-draft.ts';
 import { describeEffect, type EffectNames } from './effect-sentence.ts';
 import { statusNames } from './rule-status.ts';
 import type { RuleInput } from './rules.ts';
-
-export interface EffectDraft {
-  readonly label: string;
-  /** Empty: none. */
-  readonly severity: string;
-  /** Empty: none. */
-  readonly queueId: string;
-  readonly actions: readonly ActionDraft[];
-  /** Ids. */
-  readonly policies: readonly string[];
-}
 
 export interface RuleDraft {
   readonly id: string;

@@ -88,7 +88,11 @@ export function RuleItem({ rule, document, mayChange, onStatus, ...move }: RuleI
             </Link>
             <StatusBadge status={status} />
           </h3>
-          {description && <p className="break-words text-muted">{description}</p>}
+          {description && (
+            <p dir="auto" className="break-words text-start text-muted">
+              {description}
+            </p>
+          )}
         </div>
         {mayChange && (
           <div className="flex shrink-0 items-center">

@@ -122,9 +122,15 @@ function TestFields({ text, onChange }: TestFieldsProps) {
   );
 }
 
-function Consequences({ outcome: { after }, document }: { outcome: TestOutcome; document: RulesDocument }) {
+interface TestResultProps {
+  outcome: TestOutcome;
+  tested: RuleInput;
+  document: RulesDocument;
+}
+
+function Consequences({ outcome: { after }, tested, document }: TestResultProps) {
   const names = useRuleNames();
-  const nameOf = (id: string) => document.rules.find((rule) => rule.id === id)?.name ?? id;
+  const nameOf = (id: string) => [tested, ...document.rules].find((rule) => rule.id === id)?.name ?? id;
   const facts = [
     after.queueId === null ? undefined : t('to the queue {{queue}}', { queue: names.queue(after.queueId) }),
     ...after.labels.map(({ name }) => t('label “{{label}}”', { label: name })),
@@ -142,12 +148,6 @@ function Consequences({ outcome: { after }, document }: { outcome: TestOutcome; 
   );
 }
 
-interface TestResultProps {
-  outcome: TestOutcome;
-  tested: RuleInput;
-  document: RulesDocument;
-}
-
 function TestResult({ outcome, tested, document }: TestResultProps) {
   const names = useRuleNames();
   const result = outcome.rules.find(({ id }) => id === tested.id);
@@ -157,7 +157,7 @@ function TestResult({ outcome, tested, document }: TestResultProps) {
         <VerdictBadge {...outcome.before} /> <span aria-hidden>{getArrow()}</span>
         <span className="sr-only">{t('with the rules')}</span> <VerdictBadge {...outcome.after} />
       </p>
-      <Consequences outcome={outcome} document={document} />
+      <Consequences {...{ outcome, tested, document }} />
       {result ? (
         <TraceTree
           condition={tested.when as Parameters<typeof TraceTree>[0]['condition']}
