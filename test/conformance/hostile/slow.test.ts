@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { problemSchema } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../support/server.ts';
+import { openTextStream } from '../../support/text-stream.ts';
 
 const SLOW = 300;
 
@@ -74,4 +75,20 @@ test('whose time is up hears 408 in a problem document, and the connection ends'
   const [head = '', body = ''] = Buffer.concat(pieces).toString().split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 408 /);
   expect(problemSchema.parse(JSON.parse(body)).code).toBe('invalid_request');
+});
+
+test('the time for a request does not end a streamed text that has begun, and ends one that has not', async () => {
+  await using slow = await start();
+  Object.assign(slow.server.app.server, { requestTimeout: 600, headersTimeout: 500 });
+  const target = { address: slow.address, key: slow.apiKey };
+  using begun = openTextStream(target);
+  begun.line({});
+  expect(await begun.next()).toMatchObject({ event: 'started' });
+  using silent = openTextStream(target);
+  expect((await silent.response).status).toBe(408);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  begun.text('Good morning.');
+  expect(await begun.next()).toMatchObject({ event: 'verdict', isClean: true });
+  begun.end();
+  expect(await begun.next()).toMatchObject({ event: 'result' });
 });
