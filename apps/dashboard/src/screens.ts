@@ -4,6 +4,7 @@ import {
   BookText,
   Building2,
   ClipboardCheck,
+  Fingerprint,
   FlaskConical,
   Gauge,
   Gavel,
@@ -95,6 +96,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/categories/index.tsx'),
+  },
+  {
+    path: '/banks',
+    title: t('Banks'),
+    icon: Fingerprint,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/banks/index.tsx'),
   },
   {
     path: '/policies',
