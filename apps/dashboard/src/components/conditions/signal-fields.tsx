@@ -203,7 +203,7 @@ const PersonalDataFields = ({ draft, onChange }: SignalFieldsProps) => (
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** Chosen values that are no option, which the API took, stay options. */
+/** A value that is no choice here, but that the API took, stays one. */
 function ChoicesField({
   legend,
   choices,
