@@ -29,6 +29,7 @@ const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][]
     ],
   ],
   ['terms in another order', { allowlist: ['a', 'b'] }, { allowlist: ['b', 'a'] }, []],
+  ['what follows from scams', {}, { scamEffect: 'unsafe' }, [{ field: 'Spam, Audio, Video', after: 'unsafe' }]],
   ['something new', {}, { treatBypassAs: 'High' }, [{ field: 'Hidden words', after: 'High' }]],
   [
     'a band',
