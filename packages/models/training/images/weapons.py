@@ -27,10 +27,10 @@ WEAPONS = {
 }
 # The two web collections may share pictures: they are left out together.
 HELD = (("armas", "test_armas"), ("pistol",), ("ak47",), ("knife",), ("clip_firearm",), ("clip_blade",))
-HARMLESS = ("stamps", "tabler", "kits", "gimp", "clip_train", "pens", "pistol", "armas")
+HARMLESS = ("tabler", "kits", "templates", "clip_train", "pens", "pistol", "armas")
 # Only halves of these teach; the other halves judge.
 HALVED = ("pens",)
-JUDGES = ("pens", "vision", "templates", "wallpapers", "portraits", "kphotoalbum", "clip_test", "exif", "faces")
+JUDGES = ("pens", "stamps", "gimp", "vision", "wallpapers", "portraits", "kphotoalbum", "clip_test", "exif", "faces")
 # Pictures of 20 that are assumed to show a weapon where probabilities are calibrated.
 PRIOR = 1 / 20
 # Share of the judging harmless pictures that may reach a probability of .5.
