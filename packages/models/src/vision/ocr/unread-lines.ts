@@ -95,7 +95,10 @@ export function hasUnreadLetters(
   return measureInkCoverage(line, centres).unexplained > MAX_UNEXPLAINED_INK;
 }
 
-/** Chosen on lines in ten scripts (docs/decisions/0022): readings below are wrong in more than a few letters. */
+/**
+ * Chosen on development runs of six to eight lines a script (docs/decisions/0022): readings below were mostly wrong in
+ * more than a few letters.
+ */
 const MIN_WHOLE_SCRIPT_CONFIDENCE = 0.92;
 
 /** Whether a line in another script seems to be read to its end. */

@@ -41,7 +41,10 @@ const ownLetters: Readonly<Record<OtherScript, RegExp>> = {
   Hangul: /\p{Script=Hangul}/u,
 };
 const LETTER = /[\p{L}\p{M}]/u;
-/** Chosen on lines in ten scripts (docs/decisions/0022), as are the other figures here. */
+/**
+ * Chosen on development runs of six to eight lines a script, and by judgement (docs/decisions/0022), as are the other
+ * figures here.
+ */
 const MIN_OWN_SHARE = 0.12;
 const MIN_OWN_LETTERS = 2;
 const MIN_CONFIDENCE = 0.85;
