@@ -1,17 +1,10 @@
 /** Actions in a real Chromium: taken and taken back, their log, the account's action types and message templates. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import {
-  DESKTOP_VIEWPORT,
-  type OwnedDashboard,
-  openScreen,
-  PHONE_VIEWPORT,
-  startOwnedDashboard,
-} from '../support/dashboard.ts';
+import { type OwnedDashboard, openScreen, startOwnedDashboard } from '../support/dashboard.ts';
 import { inviteAndJoin } from '../support/dashboard-client.ts';
+import { inspectScreen } from '../support/inspect-screen.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
 
@@ -23,23 +16,7 @@ beforeAll(async () => {
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-const viewports = { desk: DESKTOP_VIEWPORT, tablet: { width: 768, height: 1024 }, phone: PHONE_VIEWPORT };
-
-/** Accessible, and no wider than the window, at three widths and in both schemes. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(viewports))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      if (shots) {
-        mkdirSync(shots, { recursive: true });
-        await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png`, fullPage: true });
-      }
-      expect([name, size, colorScheme, await seriousViolations(page)]).toEqual([name, size, colorScheme, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    }
-  await page.setViewportSize(DESKTOP_VIEWPORT);
-}
+const inspect = (page: Page, name: string) => inspectScreen(page, name, shots);
 
 test('a policy proposes its actions, the decision takes them, and one of them is taken back', async () => {
   const { owner, dashboard } = owned;

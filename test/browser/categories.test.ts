@@ -1,27 +1,24 @@
 /** A custom category in a real Chromium, the whole way: created, taught, seen, named by a profile, found in a text. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
-  DESKTOP_VIEWPORT,
   type OwnedDashboard,
   openScreen,
-  PHONE_VIEWPORT,
   startOwnedDashboard,
   tabTo,
   waitForVerdict,
   waitUntilLoaded,
 } from '../support/dashboard.ts';
 import { inviteAndJoin } from '../support/dashboard-client.ts';
+import { inspectScreen } from '../support/inspect-screen.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
 
 /** A folder for pictures of the screens; absent: none are taken. */
 const shots = process.env.CATEGORY_SHOTS;
-const viewports = { desk: DESKTOP_VIEWPORT, tablet: { width: 820, height: 1180 }, phone: PHONE_VIEWPORT };
 
 const teachingRow = z.object({ category: z.string(), belongs: z.boolean(), text: z.string() });
 const teaching = readFileSync(new URL('../bench/taught/teaching.jsonl', import.meta.url), 'utf8')
@@ -46,22 +43,7 @@ beforeAll(async () => {
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-/** Accessible, and no wider than the window, at three widths and in both schemes. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(viewports))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect([name, size, colorScheme, await seriousViolations(page)]).toEqual([name, size, colorScheme, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      if (!shots) continue;
-      mkdirSync(shots, { recursive: true });
-      await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize(DESKTOP_VIEWPORT);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
+const inspect = (page: Page, name: string) => inspectScreen(page, name, shots);
 const open = (page: Page, path: string, title: string) => openScreen(page, `${owned.dashboard.origin}/#${path}`, title);
 
 async function findCategory(name: string) {

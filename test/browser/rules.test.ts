@@ -1,25 +1,15 @@
 /** Rules in a real Chromium, the whole way: from an example, tested, set live, moved, changed by two people, archived. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import {
-  DESKTOP_VIEWPORT,
-  type OwnedDashboard,
-  openScreen,
-  PHONE_VIEWPORT,
-  startOwnedDashboard,
-  tabTo,
-  waitUntilLoaded,
-} from '../support/dashboard.ts';
+import { type OwnedDashboard, openScreen, startOwnedDashboard, tabTo, waitUntilLoaded } from '../support/dashboard.ts';
 import { inviteAndJoin } from '../support/dashboard-client.ts';
+import { inspectScreen } from '../support/inspect-screen.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
 
 /** A folder for pictures of the screens; absent: none are taken. */
 const shots = process.env.RULE_SHOTS;
-const viewports = { desk: DESKTOP_VIEWPORT, phone: PHONE_VIEWPORT };
 const TEXT = 'Look at https://shop.example/a and https://shop.example/b';
 
 let owned: OwnedDashboard;
@@ -34,22 +24,7 @@ beforeAll(async () => {
 }, CHROMIUM_TIMEOUT_MS);
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-/** Accessible, and no wider than the window, at two widths and in both schemes. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(viewports))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect([name, size, colorScheme, await seriousViolations(page)]).toEqual([name, size, colorScheme, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      if (!shots) continue;
-      mkdirSync(shots, { recursive: true });
-      await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize(DESKTOP_VIEWPORT);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
+const inspect = (page: Page, name: string) => inspectScreen(page, name, shots);
 const open = (page: Page, path: string, title: string) => openScreen(page, `${owned.dashboard.origin}/#${path}`, title);
 
 async function readRules(): Promise<{ version: number; mode: string; rules: Record<string, unknown>[] }> {

@@ -6,11 +6,10 @@ import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
 import { AuthorLink } from '../../components/author-link.tsx';
 import { formatPercent, RelativeTime } from '../../components/format.tsx';
+import { type LogPeriod, LogPeriodField } from '../../components/log-period-field.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -19,13 +18,6 @@ import { LabelCard } from './label-card.tsx';
 import { ThresholdField } from './quality-panel.tsx';
 
 type Backtest = RouterOutputs['categories']['backtest'];
-
-const periods = [
-  { value: '7', label: t('Last 7 days') },
-  { value: '30', label: t('Last 30 days') },
-  { value: '90', label: t('90 days') },
-] as const;
-type BacktestPeriod = (typeof periods)[number]['value'];
 
 function MatchTable({ matches }: { matches: readonly CategoryLoggedText[] }) {
   return (
@@ -74,7 +66,7 @@ interface LogPanelProps {
 }
 
 export function LogPanel({ categoryId, threshold, onThreshold, onLabel }: LogPanelProps) {
-  const [days, setDays] = useState<BacktestPeriod>('30');
+  const [days, setDays] = useState<LogPeriod>('30');
   const searching = useMutation({
     mutationFn: () => api.categories.backtest.mutate({ categoryId, days: Number(days), threshold }),
   });
@@ -89,9 +81,7 @@ export function LogPanel({ categoryId, threshold, onThreshold, onLabel }: LogPan
       >
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-end gap-4">
-            <Field label={t('Time range')} className="w-44">
-              <Select<BacktestPeriod> value={days} options={periods} onChange={setDays} />
-            </Field>
+            <LogPeriodField value={days} onChange={setDays} />
             <div className="w-56">
               <ThresholdField threshold={threshold} onChange={onThreshold} />
             </div>

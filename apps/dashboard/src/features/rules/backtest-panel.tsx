@@ -6,11 +6,10 @@ import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
 import { AuthorLink } from '../../components/author-link.tsx';
 import { formatList, formatNumber, formatPercent, RelativeTime } from '../../components/format.tsx';
+import { type LogPeriod, LogPeriodField } from '../../components/log-period-field.tsx';
 import { VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { titleValue } from '../../i18n/names.ts';
@@ -18,13 +17,6 @@ import { DayBars } from './rule-figures.tsx';
 import { type RuleInput, type RulesDocument, withRule } from './rules.ts';
 
 type BacktestReport = RouterOutputs['rules']['backtest'];
-
-const periods = [
-  { value: '7', label: t('Last 7 days') },
-  { value: '30', label: t('Last 30 days') },
-  { value: '90', label: t('90 days') },
-] as const;
-type BacktestPeriod = (typeof periods)[number]['value'];
 
 const SHOWN_MATCHES = 20;
 
@@ -99,7 +91,7 @@ interface BacktestPanelProps {
 }
 
 export function BacktestPanel({ rule, document }: BacktestPanelProps) {
-  const [period, setPeriod] = useState<BacktestPeriod>('7');
+  const [period, setPeriod] = useState<LogPeriod>('7');
   const searching = useMutation({
     mutationFn: (tested: RuleInput) =>
       api.rules.backtest.mutate({
@@ -119,9 +111,7 @@ export function BacktestPanel({ rule, document }: BacktestPanelProps) {
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-3">
-          <Field label={t('Time range')} className="w-44">
-            <Select<BacktestPeriod> value={period} options={periods} onChange={setPeriod} />
-          </Field>
+          <LogPeriodField value={period} onChange={setPeriod} />
           <Button disabled={!rule} isBusy={searching.isPending} onClick={() => rule && searching.mutate(rule)}>
             {t('Search')}
           </Button>
