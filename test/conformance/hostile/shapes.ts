@@ -57,7 +57,7 @@ const moderations: HostileCases = [
     code: 'invalid_api_key',
     status: 401,
   },
-  { says: 'OpenAI: another of its addresses', url: '/v1/chat/completions', body: {}, code: 'not_found' },
+  { says: 'OpenAI: another of its addresses', url: '/v1/embeddings', body: {}, code: 'not_found' },
 ];
 
 const analyze = '/v1alpha1/comments:analyze';
