@@ -15,10 +15,11 @@ import type { CategoryNames } from './profile-diff.ts';
 import { type ProfileDraft, setDraftField } from './profile-draft.ts';
 
 type NamedCategory = NonNullable<ProfileDraft['customCategories']>[number];
-type CategoryEffect = (typeof customCategoryEffects)[number];
+export type CategoryEffect = (typeof customCategoryEffects)[number];
 
 const STEP = 0.05;
-const effectOptions = [
+/** What follows where a content belongs to a category. */
+export const effectOptions = [
   { value: 'label', label: t('Label only') },
   { value: 'review', label: t('To the review queue') },
   { value: 'unsafe', label: t('Unsafe') },

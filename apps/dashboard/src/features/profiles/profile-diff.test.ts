@@ -29,7 +29,12 @@ const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][]
     ],
   ],
   ['terms in another order', { allowlist: ['a', 'b'] }, { allowlist: ['b', 'a'] }, []],
-  ['what follows from scams', {}, { scamEffect: 'unsafe' }, [{ field: 'Spam, Audio, Video', after: 'unsafe' }]],
+  [
+    'what follows from scams',
+    {},
+    { scamEffect: 'unsafe' },
+    [{ field: 'Scams in recordings and videos', after: 'unsafe' }],
+  ],
   ['something new', {}, { treatBypassAs: 'High' }, [{ field: 'Hidden words', after: 'High' }]],
   [
     'a band',

@@ -64,11 +64,7 @@ export function diffProfiles(
     ...toFieldChange(t('Review band'), formatReviewBand(before), formatReviewBand(after)),
     ...toFieldChange(t('Failed analyzers'), toText(before.onFailure), toText(after.onFailure)),
     ...toFieldChange(t('Unreadable content'), toText(before.onUnreadable), toText(after.onUnreadable)),
-    ...toFieldChange(
-      formatList([nameCategory('Spam'), t('Audio'), t('Video')]),
-      toText(before.scamEffect),
-      toText(after.scamEffect),
-    ),
+    ...toFieldChange(t('Scams in recordings and videos'), toText(before.scamEffect), toText(after.scamEffect)),
     ...toFieldChange(t('Policy'), toText(before.policy), toText(after.policy)),
   ];
 }

@@ -1,5 +1,6 @@
 /**
- * A profile's settings other than categories and words: name, personal data, pictures, hidden words, review, policy.
+ * A profile's settings other than categories and words: name, personal data, pictures, hidden words, scams, review,
+ * policy.
  */
 import {
   type FailurePolicy,
@@ -19,6 +20,7 @@ import { Slider } from '../../components/ui/slider.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameSeverity, nameValue } from '../../i18n/names.ts';
+import { type CategoryEffect, effectOptions } from './custom-categories.tsx';
 import { type ProfileDraft, setDraftField } from './profile-draft.ts';
 
 interface ProfileRulesProps {
@@ -140,6 +142,19 @@ function IncompleteFields({ draft, onChange }: ProfileRulesProps) {
   );
 }
 
+/** Recordings and videos have no category for spam. */
+function ScamField({ draft, onChange }: ProfileRulesProps) {
+  return (
+    <Field label={t('Scams in recordings and videos')} hint={t('Where one reaches the threshold of Spam.')}>
+      <Select<CategoryEffect>
+        value={draft.scamEffect ?? 'label'}
+        options={effectOptions}
+        onChange={(effect) => onChange(setDraftField(draft, 'scamEffect', effect === 'label' ? undefined : effect))}
+      />
+    </Field>
+  );
+}
+
 export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
   return (
     <Card title={t('Rules')}>
@@ -183,6 +198,9 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
           isOn={draft.readImageText}
           onChange={(readImageText) => onChange({ ...draft, readImageText })}
         />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ScamField draft={draft} onChange={onChange} />
+        </div>
         <IncompleteFields draft={draft} onChange={onChange} />
         <ReviewBandFields draft={draft} onChange={onChange} />
         <Field
