@@ -7,6 +7,7 @@ import { defineConfig } from 'wxt';
 import { getMenuEntry, menuEntryIds } from './src/entries.ts';
 import { RUNTIME_FILE } from './src/model/runtime-file.ts';
 import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
+import { SENT_DATA } from './src/settings/sent-data.ts';
 import { scriptLimits } from './src/sizes.ts';
 
 const commands = Object.fromEntries(
@@ -46,6 +47,15 @@ const textModelFiles = [
   },
 ];
 
+/** Not for Android, where Firefox has no context menu for extensions. */
+const gecko = {
+  id: 'winnow@winnow.invalid',
+  // The first version that asks for consent to send data.
+  strict_min_version: '140.0',
+  // Requested when a server is connected; nothing is sent before.
+  data_collection_permissions: { required: ['none' as const], optional: [...SENT_DATA] },
+};
+
 export default defineConfig({
   outDir: 'dist',
   manifestVersion: 3,
@@ -64,9 +74,7 @@ export default defineConfig({
     // Not granted until requested, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     commands,
-    ...(browser === 'firefox'
-      ? { browser_specific_settings: { gecko: { id: 'winnow@winnow.invalid', strict_min_version: '128.0' } } }
-      : { minimum_chrome_version: '123' }),
+    ...(browser === 'firefox' ? { browser_specific_settings: { gecko } } : { minimum_chrome_version: '123' }),
   }),
   vite: () => ({
     plugins: [runtimePlugin],

@@ -39,14 +39,14 @@ const CARD_TIMEOUT_MS = 90_000;
 
 test('a link is pasted, the question answered, and the connection works', async (context) => {
   if (firefox === undefined) return context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
-  const { open, type, click, pageText, grantHosts } = firefox;
+  const { open, type, click, pageText, allowPermissions } = firefox;
   const shows = (words: RegExp) => expect.poll(pageText, { timeout: SHOWN_TIMEOUT_MS }).toMatch(words);
-  await grantHosts(['http://127.0.0.1/*']);
   const { path } = Object(await owner.mutate('keys.connectionCode'));
   await open('options.html');
   await shows(/Link from the server’s dashboard/);
   await type('input[name=link]', origin + path);
   await click('Continue');
+  expect(await allowPermissions()).toMatch(/website content.*authentication information/i);
   await shows(/account “local”. Olga created the code/);
   await click('Connect');
   await shows(/With http:..127/);
@@ -115,4 +115,19 @@ test('the popup lists what was judged on the open page', async (context) => {
   await browser.evaluate(OPEN_POPUP, browser.id);
   const popupText = () => browser.runIn<string>('popup', 'return content.document.body.innerText');
   await expect.poll(popupText, { timeout: SHOWN_TIMEOUT_MS }).toMatch(/On this page.*What a wonderful day/s);
+});
+
+const WITHDRAW_CONSENT = `
+  const [id] = args;
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+  const withdrawn = { permissions: [], origins: [], data_collection: ['websiteContent'] };
+  await ExtensionPermissions.remove(id, withdrawn, WebExtensionPolicy.getByID(id).extension);
+`;
+
+test('after the consent to send data is withdrawn in the browser, pictures are not sent', async (context) => {
+  const browser = needFirefox(context);
+  await browser.evaluate(WITHDRAW_CONSENT, browser.id);
+  await browser.open(site.origin);
+  await browser.chooseMenuEntry('#picture', 'Moderate image');
+  await saysCard(browser, /no longer has permission to contact/);
 });

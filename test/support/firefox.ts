@@ -47,6 +47,11 @@ async function readMarionettePort(profile: string): Promise<number> {
   throw new Error('Firefox does not open its port.');
 }
 
+/** The second: buttons of prompts can be clicked at once. */
+const PREFERENCES = `user_pref("marionette.port", 0);
+user_pref("security.notification_enable_delay", 0);
+`;
+
 /** Messages are "LENGTH:JSON": requests [0, id, command, parameters], responses [1, id, error, result]. */
 async function connectMarionette(socket: Socket) {
   let rest = Buffer.alloc(0);
@@ -83,10 +88,15 @@ async function connectMarionette(socket: Socket) {
   };
 }
 
-const GRANT_HOSTS = `
-  const [id, origins] = args;
-  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
-  await ExtensionPermissions.add(id, { permissions: [], origins }, WebExtensionPolicy.getByID(id).extension);
+/** Waits for the browser's permission prompt, and clicks its main button. */
+const ALLOW_PERMISSIONS = `
+  const prompt = () => [...document.querySelectorAll('#notification-popup popupnotification')]
+    .find(({ id }) => id === 'addon-webext-permissions-notification');
+  const { panel } = PopupNotifications;
+  if (panel.state !== 'open') await new Promise((resolve) => panel.addEventListener('popupshown', resolve, { once: true }));
+  const text = prompt().textContent + ' ' + prompt().getAttribute('label');
+  prompt().button.click();
+  return text.replace(/\\s+/g, ' ');
 `;
 
 /** Opens the popup as a click on the button does; until it is shown, the popup's document is elsewhere. */
@@ -131,8 +141,8 @@ export interface TestFirefox extends AsyncDisposable {
   readonly id: string;
   /** Runs the body of an async function in the browser's chrome window, where `args` holds the arguments. */
   evaluate<Value>(body: string, ...args: readonly unknown[]): Promise<Value>;
-  /** Grants the extension hosts, since no test can click the browser's permission prompt. */
-  grantHosts(origins: readonly string[]): Promise<void>;
+  /** Clicks "Allow" in the browser's permission prompt, and returns the prompt's text. */
+  allowPermissions(): Promise<string>;
   /** Opens a page in the tab: one of the extension, "options.html", or a web page by its address. */
   open(page: string): Promise<void>;
   /** The page's text, as people see it. */
@@ -196,7 +206,7 @@ export async function startFirefox(): Promise<TestFirefox | undefined> {
   const program = await firefoxPath();
   if (program === undefined) return undefined;
   const profile = await mkdtemp(join(tmpdir(), 'winnow-firefox-'));
-  await writeFile(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
+  await writeFile(join(profile, 'user.js'), PREFERENCES);
   const flags = ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile];
   const firefox = spawn(program, flags, { stdio: 'ignore' });
   const ended = once(firefox, 'close');
@@ -238,7 +248,7 @@ export async function startFirefox(): Promise<TestFirefox | undefined> {
         await inContext('content', 'WebDriver:PerformActions', rightClick(await find('css selector', selector)));
         await evaluate(CHOOSE_MENU_ITEM, entry);
       },
-      grantHosts: (origins) => evaluate(GRANT_HOSTS, id, origins),
+      allowPermissions: () => evaluate(ALLOW_PERMISSIONS),
       async open(page) {
         const base = await evaluate<string>('return WebExtensionPolicy.getByID(args[0]).getURL("")', id);
         await inContext('content', 'WebDriver:Navigate', { url: /^https?:/.test(page) ? page : base + page });

@@ -40,7 +40,13 @@ describe('the manifest asks for these permissions and no others, and puts no scr
     expect(manifestOf('firefox-mv3')).toEqual({
       ...shared,
       permissions,
-      browser_specific_settings: { gecko: { id: 'winnow@winnow.invalid', strict_min_version: '128.0' } },
+      browser_specific_settings: {
+        gecko: {
+          id: 'winnow@winnow.invalid',
+          strict_min_version: '140.0',
+          data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'authenticationInfo'] },
+        },
+      },
       background: { scripts: ['background.js'] },
     }));
 });

@@ -7,7 +7,7 @@ import { type MessageResponse, messagesFromOwnPages } from '../messages/message-
 import { createBackgroundSender } from '../messages/send.ts';
 import { removeUnneededAccess } from '../settings/change-server.ts';
 import { type ConnectionLink, parseConnectionLink } from '../settings/connection-link.ts';
-import { isUnencrypted, parseServerAddress, requestAccess } from '../settings/host-access.ts';
+import { isUnencrypted, parseServerAddress, requestServerAccess } from '../settings/host-access.ts';
 import { strings } from '../strings.ts';
 import { createField, createStatusLine } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
@@ -92,7 +92,7 @@ export function renderConnectForm({ serverUrl, link }: ConnectFormOptions): HTML
     if (code.value.trim() === '') return statusLine.show(connectStrings.codeMissing, true);
     const wanted = { address: typed, code: code.value.trim() };
     // Must come first: browsers grant permission requests only during a user gesture.
-    if (!(await requestAccess(typed))) return statusLine.show(pageStrings.options.refused, true);
+    if (!(await requestServerAccess(typed))) return statusLine.show(pageStrings.options.refused, true);
     statusLine.show(pageStrings.options.testing);
     const owner = await ask('check-code', wanted).catch(() => undefined);
     if (owner?.works !== true) {

@@ -5,7 +5,7 @@ import type { MenuEntryId } from '../entries.ts';
 import { messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
 import { parseConnectionLink } from '../settings/connection-link.ts';
-import { hasAccess, requestAccess } from '../settings/host-access.ts';
+import { hasHostAccess, requestHostAccess } from '../settings/host-access.ts';
 import { addSite, getSite, removeSite } from '../settings/moderated-sites.ts';
 import { readSettings } from '../settings/settings.ts';
 import { getMessage, strings } from '../strings.ts';
@@ -53,7 +53,7 @@ async function setSiteModerated(site: string, isOn: boolean): Promise<boolean> {
     await removeSite(site);
     return false;
   }
-  const request = requestAccess(site);
+  const request = requestHostAccess(site);
   await addSite(site);
   if (await request.catch(() => false)) return true;
   await removeSite(site);
@@ -65,7 +65,7 @@ async function renderSiteToggle(sites: readonly string[]): Promise<HTMLElement |
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const site = getSite(tab?.url);
   if (site === undefined) return undefined;
-  const isOn = sites.includes(site) && (await hasAccess(site));
+  const isOn = sites.includes(site) && (await hasHostAccess(site));
   const label = createCheckbox(popupStrings.always, isOn, (wanted) => {
     void setSiteModerated(site, wanted).then((became) => {
       const box = label.querySelector('input');

@@ -2,7 +2,7 @@
 import { createButton, createElement } from '../create-element.ts';
 import { type ApiKeyState, isApiKeyFormat, removeApiKey, saveApiKey } from '../settings/api-key.ts';
 import { changeServer } from '../settings/change-server.ts';
-import { parseServerAddress, requestAccess } from '../settings/host-access.ts';
+import { parseServerAddress, requestServerAccess } from '../settings/host-access.ts';
 import { createCheckbox, createField, createStatusLine } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 
@@ -41,7 +41,7 @@ export function renderAddressForm(serverUrl: string | null): SavableForm {
       return false;
     }
     // Must come first: browsers grant permission requests only during a user gesture.
-    if (!(await requestAccess(address))) {
+    if (!(await requestServerAccess(address))) {
       statusLine.show(optionsStrings.refused, true);
       return false;
     }

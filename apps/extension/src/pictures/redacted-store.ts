@@ -5,7 +5,7 @@
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import type { TabFrame } from '../messages/send.ts';
-import { hasAccess } from '../settings/host-access.ts';
+import { hasHostAccess } from '../settings/host-access.ts';
 import { readSettings } from '../settings/settings.ts';
 import { toBase64 } from './base64.ts';
 
@@ -23,7 +23,7 @@ async function listCandidateUrls(link: string): Promise<string[]> {
   const { serverUrl } = await readSettings();
   const { pathname, search } = new URL(link);
   const all = serverUrl === null ? [link] : [link, `${serverUrl}${pathname}${search}`];
-  const open = await Promise.all(all.map(hasAccess));
+  const open = await Promise.all(all.map(hasHostAccess));
   return all.filter((_, at) => open[at]);
 }
 

@@ -1,11 +1,10 @@
 /** Exchanges a code from a server's dashboard for an API key of this extension. */
-import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
 import type { MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { saveApiKey } from '../settings/api-key.ts';
 import { changeServer } from '../settings/change-server.ts';
 import type { ConnectionLink } from '../settings/connection-link.ts';
-import { hasAccess } from '../settings/host-access.ts';
+import { hasServerAccess, isFirefox } from '../settings/host-access.ts';
 import { strings } from '../strings.ts';
 
 const connectionSchema = z.object({ account: z.string(), person: z.string() });
@@ -33,7 +32,7 @@ async function post<Result>(
   { fields = {}, schema }: { fields?: Readonly<Record<string, string>>; schema: z.ZodType<Result> },
 ): Promise<Result | Refusal> {
   const refused = (problem: string): Refusal => ({ works: false, problem });
-  if (!(await hasAccess(address))) return refused(strings.problems.noPermission(new URL(address).origin));
+  if (!(await hasServerAccess(address))) return refused(strings.problems.noPermission(new URL(address).origin));
   const response = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,7 +62,7 @@ export async function checkCode(link: ConnectionLink): Promise<OwnPageResponse<'
 
 /** The key goes from the server into the storage, and never through a message. */
 export async function connectWithCode(link: ConnectionLink): Promise<OwnPageResponse<'connect'>> {
-  const name = browser.runtime.getURL('/').startsWith('moz-extension:') ? 'Firefox' : 'Chromium';
+  const name = isFirefox() ? 'Firefox' : 'Chromium';
   const answer = await post(link, '/connect', { fields: { browser: name }, schema: newKeySchema });
   if ('works' in answer) return answer;
   await changeServer(link.address);

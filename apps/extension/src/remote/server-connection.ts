@@ -5,7 +5,7 @@ import { WinnowClient, WinnowError } from '@winnow/sdk';
 import { createWinnowTrpcClient, winnowErrorOf } from '@winnow/sdk/trpc';
 import type { NextStep } from '../messages/card-message.ts';
 import { readApiKey } from '../settings/api-key.ts';
-import { hasAccess } from '../settings/host-access.ts';
+import { hasServerAccess } from '../settings/host-access.ts';
 import { type ExtensionSettings, readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 
@@ -33,7 +33,7 @@ export async function connectToServer(): Promise<ConnectionState> {
   const { serverUrl } = settings;
   if (serverUrl === null) return { is: 'local', settings };
   const broken = (problem: string): ConnectionState => ({ is: 'broken', problem, next: 'options', settings });
-  if (!(await hasAccess(serverUrl))) return broken(strings.problems.noPermission(new URL(serverUrl).origin));
+  if (!(await hasServerAccess(serverUrl))) return broken(strings.problems.noPermission(new URL(serverUrl).origin));
   const apiKey = await readApiKey();
   if (apiKey === undefined) return broken(strings.problems.noKey);
   const options = { apiKey, baseUrl: serverUrl };

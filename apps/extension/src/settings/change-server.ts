@@ -1,14 +1,15 @@
 /** Changes the server: what belonged to the one before is forgotten with it. */
 import { removeApiKey } from './api-key.ts';
-import { removeAccess, toMatchPattern } from './host-access.ts';
+import { removeHostAccess, toMatchPattern, withdrawConsent } from './host-access.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
-/** Removes a permission that neither the server nor a site that is always moderated needs. */
+/** Removes what neither the server nor a site that is always moderated needs: a host, and the consent to send data. */
 export async function removeUnneededAccess(address: string): Promise<void> {
   const { serverUrl, sites } = await readSettings();
   const needed = serverUrl === null ? sites : [serverUrl, ...sites];
   if (!needed.some((one) => toMatchPattern(one) === toMatchPattern(address)))
-    await removeAccess(address).catch(() => false);
+    await removeHostAccess(address).catch(() => false);
+  if (serverUrl === null) await withdrawConsent().catch(() => undefined);
 }
 
 /** @param address as `parseServerAddress` returns it; null: this device only */

@@ -1,8 +1,9 @@
 /**
  * Host permissions: requested by a click in the options (for a server) or the popup (for a site), checked before each
- * use.
+ * use. For a server, Firefox also asks whether the data may be sent.
  */
 import { browser } from '@wxt-dev/browser';
+import { SENT_DATA } from './sent-data.ts';
 
 /** Hosts that rarely have a certificate: this machine, and addresses and names of a local network. */
 const LOCAL_HOST =
@@ -38,12 +39,32 @@ export const toMatchPattern = (address: string): string => {
   return `${protocol}//${hostname}/*`;
 };
 
+export const isFirefox = (): boolean => browser.runtime.getURL('/').startsWith('moz-extension:');
+
+/** The consent that Firefox keeps with the permissions; other browsers reject requests with this field. */
+const consent = () => (isFirefox() ? { data_collection: [...SENT_DATA] } : {});
+
+const toServerPermissions = (address: string) => ({ origins: [toMatchPattern(address)], ...consent() });
+
 /** Only during a user gesture: browsers refuse it otherwise. */
-export const requestAccess = (address: string): Promise<boolean> =>
+export const requestHostAccess = (address: string): Promise<boolean> =>
   browser.permissions.request({ origins: [toMatchPattern(address)] });
 
-export const hasAccess = (address: string): Promise<boolean> =>
+export const hasHostAccess = (address: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [toMatchPattern(address)] });
 
-export const removeAccess = (address: string): Promise<boolean> =>
+/** Only during a user gesture: browsers refuse it otherwise. */
+export const requestServerAccess = (address: string): Promise<boolean> =>
+  browser.permissions.request(toServerPermissions(address));
+
+/** False as well if the person has withdrawn Firefox's consent to send data. */
+export const hasServerAccess = (address: string): Promise<boolean> =>
+  browser.permissions.contains(toServerPermissions(address));
+
+export const removeHostAccess = (address: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [toMatchPattern(address)] });
+
+/** Asked for again with the next server. */
+export async function withdrawConsent(): Promise<void> {
+  if (isFirefox()) await browser.permissions.remove({ origins: [], ...consent() });
+}

@@ -5,7 +5,7 @@
 import { browser } from '@wxt-dev/browser';
 import { HIDING_SHEET } from '../page/hiding.ts';
 import { removeUnneededAccess } from './change-server.ts';
-import { hasAccess, toMatchPattern } from './host-access.ts';
+import { hasHostAccess, toMatchPattern } from './host-access.ts';
 import { serializeWrite } from './serialize-write.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
@@ -32,14 +32,14 @@ export async function removeSite(site: string): Promise<void> {
 /** Whether a page's site is always moderated and permitted. */
 export async function isAlwaysModerated(address: string | undefined): Promise<boolean> {
   const site = getSite(address);
-  return site !== undefined && (await readSettings()).sites.includes(site) && (await hasAccess(site));
+  return site !== undefined && (await readSettings()).sites.includes(site) && (await hasHostAccess(site));
 }
 
 /** Registers the content script for exactly the sites that are chosen and permitted. */
 export const registerSites = (): Promise<void> =>
   serializeWrite(async () => {
     const { sites } = await readSettings();
-    const allowed = await Promise.all(sites.map(hasAccess));
+    const allowed = await Promise.all(sites.map(hasHostAccess));
     const patterns = new Set(sites.filter((_, at) => allowed[at]).map(toMatchPattern));
     const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [CONTENT_SCRIPT_ID] });
     if (registered !== undefined) await browser.scripting.unregisterContentScripts({ ids: [CONTENT_SCRIPT_ID] });
