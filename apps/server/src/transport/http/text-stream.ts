@@ -77,8 +77,6 @@ async function streamText(services: Services, request: FastifyRequest, reply: Fa
       'invalid_request',
       'A streamed text takes no Idempotency-Key: its body is not known in advance.',
     );
-  // A connection can be lost while nothing reads; without a listener, that would end the process.
-  for (const body of [request.raw, request.body as Readable]) body.on('error', () => {});
   const lines = readNdjson(request.body as Readable, lineLimits);
   const options = await readOptions(lines);
   const number = toRequestNumber(request.id);

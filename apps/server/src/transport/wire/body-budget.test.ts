@@ -1,5 +1,6 @@
 /** Tests for the limit on buffered body bytes, over real sockets. */
 import { type ClientRequest, request } from 'node:http';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { addBodyBudget, createBodyBudget } from './body-budget.ts';
@@ -47,6 +48,11 @@ async function start() {
   addErrorHandlers(app, createRouteRegistry());
   const waiting: (() => void)[] = [];
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => done(null, body.length));
+  let onRefused = () => {};
+  const refused = new Promise<void>((resolve) => {
+    onRefused = resolve;
+  });
+  app.post('/small', { bodyLimit: 10, onError: async () => onRefused() }, async () => ({}));
   app.post('/now', async ({ body }) => ({ body }));
   app.post('/later', async ({ body }) => {
     await new Promise<void>((go) => waiting.push(go));
@@ -73,6 +79,9 @@ async function start() {
     });
 
   return {
+    port: Number(new URL(address).port),
+    /** Resolves once a body was refused at `/small`. */
+    refused,
     /** With a Content-Length, or chunked. */
     async post(path: string, pieces: readonly string[], isChunked = false) {
       const length = String(pieces.join('').length);
@@ -133,4 +142,22 @@ test('a connection that is lost frees what it took', async () => {
   await expect.poll(async () => (await server.post('/now', ['x'])).status).toBe(503);
   lost.destroy();
   await expect.poll(async () => (await server.post('/now', ['x'])).status).toBe(200);
+});
+
+test('a body that is refused behind another request, and whose connection is reset, ends nothing', async () => {
+  await using server = await start();
+  const uncaught: unknown[] = [];
+  const hear = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', hear);
+  const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\n`;
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(`${head('/later')}Content-Length: 1\r\n\r\nx`);
+  await server.waiting(1);
+  socket.write(`${head('/small')}Transfer-Encoding: chunked\r\n\r\n14\r\n${'x'.repeat(20)}\r\n`);
+  await server.refused;
+  socket.resetAndDestroy();
+  await server.answer(1);
+  expect((await server.post('/now', ['x'.repeat(50)])).status).toBe(200);
+  process.off('uncaughtException', hear);
+  expect(uncaught).toEqual([]);
 });

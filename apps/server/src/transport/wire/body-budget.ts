@@ -75,6 +75,9 @@ export function addBodyBudget(app: FastifyInstance, limits: BodyBudgetLimits): v
   const hold = createBodyBudget(limits);
   // Positional: the signature of Fastify's hook.
   app.addHook('preParsing', (request, reply, payload, done) => {
+    // What was refused is not read on, and its connection can be lost before it is answered, such as behind other
+    // requests of the connection: an error without a listener would end the process.
+    payload.on('error', () => {});
     const sizeBytes = announcedBodyBytes(request);
     // A body announced as larger than the route's limit is refused anyway before it is read, and retrying would not
     // help.
@@ -83,8 +86,13 @@ export function addBodyBudget(app: FastifyInstance, limits: BodyBudgetLimits): v
     // The close event also fires for connections that are lost before the response is finished.
     reply.raw.once('close', held.release);
     try {
-      if (sizeBytes === undefined)
-        return done(null, Readable.from(countBodyBytes(payload, held), { objectMode: false }));
+      if (sizeBytes === undefined) {
+        const counted = Readable.from(countBodyBytes(payload, held), { objectMode: false });
+        return done(
+          null,
+          counted.on('error', () => {}),
+        );
+      }
       held.reserve(sizeBytes);
       done(null, payload);
     } catch (error) {

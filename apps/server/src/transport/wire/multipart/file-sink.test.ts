@@ -76,6 +76,20 @@ describe('nothing stays of', () => {
     await expect.poll(watch.files).toEqual([]);
   });
 
+  test('a connection that is reset before its folder exists', async () => {
+    await using server = await start();
+    const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\n';
+    for (let turn = 0; turn < 50; turn += 1) {
+      const socket = connect(server.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`${head}content-length: 90000\r\n\r\n`);
+      setImmediate(() => socket.resetAndDestroy());
+      await once(socket, 'close');
+    }
+    await server.post('sound');
+    await expect.poll(watch.files).toEqual([]);
+  });
+
   test('a server that stopped', async () => {
     {
       await using server = await start();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { UploadedFile } from '@winnow/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../platform/api-error.ts';
 import { openPrivateFolder, type PrivateFolder } from '../../../platform/media/av/folder.ts';
 import { createByteCollector } from '../../../platform/media/byte-collector.ts';
 
@@ -37,33 +38,47 @@ export function createMemoryFileSink(limitBytes: number, expectedBytes: number |
 /** Creates the file for this request; it is deleted with the request. */
 export type FileSinkFactory = (request: FastifyRequest) => Promise<FileSink>;
 
+/** What a request has on disk. */
+interface Upload {
+  isEnded: boolean;
+  place?: AsyncDisposable;
+  /** The last write; settled unless the connection is lost during it. */
+  writing?: Promise<void>;
+}
+
 /** Writes by appending chunks, so that an aborted body leaves no open file handle. */
-function createFileSinkAt(path: string): FileSink {
+function createFileSinkAt(path: string, upload: Upload): FileSink {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   return {
     async add(piece) {
       sizeBytes += piece.length;
       hash.update(piece);
-      await appendFile(path, piece, { mode: 0o600 });
+      upload.writing = appendFile(path, piece, { mode: 0o600 });
+      await upload.writing;
     },
     content: () => ({ value: new UploadedFile(path, sizeBytes), sizeBytes, sha256: hash.digest('base64') }),
   };
 }
 
+/** Files that cannot be removed now are removed with the folder when the server stops or restarts. */
+async function removeUpload({ place, writing }: Upload): Promise<void> {
+  // A write that creates the file while its folder is emptied would keep both. Its own error is its caller's.
+  await Promise.allSettled([writing]);
+  await Promise.allSettled([place?.[Symbol.asyncDispose]()]);
+}
+
 /** The folder is created with the first file, and deleted when the server stops. */
 export function createFileSinkFactory(scope: FastifyInstance): FileSinkFactory {
   let opening: Promise<PrivateFolder> | undefined;
-  const places = new WeakMap<FastifyRequest, AsyncDisposable>();
+  const uploads = new WeakMap<FastifyRequest, Upload>();
   scope.addHook('onRequest', async (request, reply) => {
-    // Also fires for connections that are lost before the response is finished. A write still in progress then fails on
-    // the missing folder.
+    const upload: Upload = { isEnded: false };
+    uploads.set(request, upload);
+    // Also fires for connections that are lost before the response is finished.
     reply.raw.once('close', () => {
-      // Files that cannot be removed now are removed with the folder when the server stops or restarts.
-      places
-        .get(request)
-        ?.[Symbol.asyncDispose]()
-        .then(undefined, () => undefined);
+      upload.isEnded = true;
+      void removeUpload(upload);
     });
   });
   scope.addHook('onClose', async () => {
@@ -72,7 +87,12 @@ export function createFileSinkFactory(scope: FastifyInstance): FileSinkFactory {
   return async (request) => {
     opening ??= openPrivateFolder();
     const place = await (await opening).reserve();
-    places.set(request, place);
-    return createFileSinkAt(place.path);
+    const upload = uploads.get(request) ?? { isEnded: true };
+    upload.place = place;
+    if (upload.isEnded) {
+      await removeUpload(upload);
+      throw new ApiError('invalid_request', 'The connection ended before its upload was read.');
+    }
+    return createFileSinkAt(place.path, upload);
   };
 }
