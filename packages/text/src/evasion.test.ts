@@ -1,6 +1,7 @@
 /** Tests of advanced obfuscation: mixed case, wide leet, spelling with signs, two techniques at once. */
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from './analyze.ts';
+import { compileTerms } from './match/custom-terms.ts';
 import { analyze, termsIn } from './text-engine.test-support.ts';
 
 const techniquesOf = (text: string) => analyze(text).bypass.map(({ technique }) => technique);
@@ -169,5 +170,33 @@ describe('a word with letters repeated', () => {
 describe('a masked word', () => {
   it.each(['f*ckboy', 'f**kface', 'f*cktard'])('is found with more written on to it: %s', (word) => {
     expect(termsIn(`what a ${word} he is`)).toEqual([word]);
+  });
+});
+
+describe('letters of the Arabic script', () => {
+  it.each([
+    ['غدا سأقتلک یا رجل', 'سأقتلک'],
+    ['غدا ساقتلك يا رجل', 'ساقتلك'],
+    ['غدا سا\u0654قتلك يا رجل', 'سا\u0654قتلك'],
+    ['غدا سـأقـتـلـک يا رجل', 'سـأقـتـلـک'],
+    ['يا كلب', 'يا كلب'],
+    ['یا کلب', 'یا کلب'],
+  ])('match in every form, in place, and are no evasion: %s', (text, term) => {
+    const { findings, bypass } = shipped.analyze(text);
+    expect([findings.map((finding) => finding.term), bypass]).toEqual([[term], []]);
+    const place = findings[0]?.place;
+    expect(place?.kind === 'span' && text.slice(place.start, place.end)).toBe(term);
+  });
+
+  it('tell an Arabic word from a Persian term', () => {
+    expect(found('كون')).toEqual([]);
+    expect(found('کون')).toEqual(['کون']);
+  });
+
+  it('match a term of a block list in every form', () => {
+    const block = [{ term: 'أحمد كمال', match: 'word', signal: 'bullying', severity: 'High' }] as const;
+    const terms = compileTerms({ block, allow: [] });
+    const { findings } = shipped.analyze('جاء احمد کمال اليوم', { terms });
+    expect(findings.map(({ term }) => term)).toEqual(['احمد کمال']);
   });
 });

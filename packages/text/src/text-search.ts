@@ -122,11 +122,19 @@ function findHits(state: SearcherState, context: SearchContext): Pick<TextSearch
   const found = dictionaries.flatMap((dictionary) => findDictionaryHits({ walker, scan, dictionary }, snap, runs));
   if (language === 'en') found.push(...findTransformedHits(state, scan, snap));
   if (custom) found.push(...custom.findPatternHits(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));
-  const hits = excludeInnocentHits(found.filter(isTermHit), found.filter(isInnocentHit));
+  const terms = found.filter((hit) => isTermHit(hit) && !isOtherLanguage(hit, context));
+  const hits = excludeInnocentHits(terms, found.filter(isInnocentHit));
   if (mayHoldBase64) hits.push(...findEncodedHits(state, context));
   const isAllowed = (hit: TermHit): boolean => isInnocentHit(hit) && hit.source.kind === 'blocklist';
   return { kept: selectStrongestHits(hits), allowed: custom === undefined ? [] : found.filter(isAllowed) };
 }
+
+/** They write kaf and yeh as ک and ی. */
+const persianForms: ReadonlySet<string> = new Set(['fa', 'ur']);
+
+/** Folding makes some Arabic words equal to a Persian term: كون, "to be", is کون with another kaf. */
+const isOtherLanguage = ({ source, start, end }: TermHit, { text, language }: SearchContext): boolean =>
+  persianForms.has(source.language) && !persianForms.has(language) && /[كي]/.test(text.slice(start, end));
 
 /** Markdown and chat markers between spelled-out letters, which are not displayed. */
 const invisibleMarkupSeparator = /^(\*\*|__|~~|\|\||`+)$/;

@@ -31,6 +31,14 @@ const spellings: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', ĳ: 'i
 /** Letters with a stroke: no decomposition, but ordinary letters of some alphabet. */
 const strokes: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ð: 'd', þ: 'p' };
 
+/**
+ * Letters of the Arabic script that are written for each other: Persian and Urdu forms, hamza and madda on alef. The
+ * same in lexicons and in texts, and no obfuscation. Not ة and ه, which tell words apart.
+ */
+const arabicForms: Record<string, string> = {
+  ک: 'ك', ی: 'ي', ى: 'ي', أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ھ: 'ه', ہ: 'ه', ە: 'ه',
+}; // biome-ignore format: data
+
 const apostrophes = new Set(["'", '’', '‘', 'ʼ', '＇', '`', '´', 'ʹ', '′']);
 const isInvisible = (char: string) =>
   /^[\p{Default_Ignorable_Code_Point}\p{Cs}\p{Emoji_Modifier}]$/u.test(char) ||
@@ -128,7 +136,7 @@ function computeNonAsciiFold(code: number, char: string, kind: CharClass): Folde
     const codesKind = codes.length > 0 ? charClassOf(String.fromCodePoint(codes[0] ?? 0)) : kind;
     return toPlainFold(codes, codesKind, { marks: style });
   }
-  const [lowerCode = code] = codePointsOf(lower);
+  const [lowerCode = code] = codePointsOf(arabicForms[lower] ?? lower);
   const accentless = latinBase(lower);
   if (accentless !== '')
     return toPlainFold([lowerCode], charClass.letter, {
