@@ -5,7 +5,7 @@ import { parseStoredResult } from './stored-result.ts';
 test('draws what was found, and where its redacted picture is', () => {
   const result = {
     reason: 'It insults.',
-    issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot' }],
+    issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot', metadata: 'ImageDescription' }],
     labels: [
       {
         name: 'scam',
@@ -13,6 +13,10 @@ test('draws what was found, and where its redacted picture is', () => {
         action: 'block',
         severity: 'High',
         evidence: { bank: 'SCAM', signal_type: 'pdq', distance: 4 },
+      },
+      {
+        ...{ name: 'Scam', score: 0.8, action: 'label', severity: 'None' },
+        evidence: { category: 'Spam', start: 3.5, end: 8 },
       },
     ],
     safeContent: '/content/a',
@@ -26,11 +30,15 @@ test('draws what was found, and where its redacted picture is', () => {
   };
   expect(parseStoredResult(result)).toEqual({
     reason: 'It insults.',
-    issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot', reason: undefined }],
+    issues: [{ category: 'Bullying', severity: 'Medium', term: 'idiot', metadata: 'ImageDescription' }],
     labels: [
       {
         ...{ name: 'scam', score: 1, action: 'block', severity: 'High' },
         evidence: { bank: 'SCAM', signal_type: 'pdq', distance: 4 },
+      },
+      {
+        ...{ name: 'Scam', score: 0.8, action: 'label', severity: 'None' },
+        evidence: { category: 'Spam', start: 3.5 },
       },
     ],
     safeContent: '/content/a',

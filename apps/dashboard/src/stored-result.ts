@@ -9,12 +9,14 @@ interface StoredIssue {
   /** The matched words. */
   readonly term: string | undefined;
   readonly reason: string | undefined;
+  /** The field of a picture's metadata in which it stands. */
+  readonly metadata: string | undefined;
 }
 
 export interface StoredResult {
   readonly reason: string | undefined;
   readonly issues: readonly StoredIssue[];
-  /** Matches with banks, and custom categories. */
+  /** Matches with banks, custom categories, rules, spam in recordings. */
   readonly labels: readonly ShownLabel[];
   readonly safeContent: string | undefined;
   /** Why parts of the content were not judged, each reason once. */
@@ -35,6 +37,7 @@ function parseStoredIssue(value: unknown): StoredIssue {
     severity: toSeverity(issue.severity),
     term: nonEmptyText(issue.term) ?? nonEmptyText(issue.original),
     reason: nonEmptyText(issue.reason),
+    metadata: nonEmptyText(issue.metadata),
   };
 }
 
@@ -49,6 +52,8 @@ function parseStoredLabel(value: unknown): ShownLabel {
     evidence: {
       category: nonEmptyText(evidence.category),
       version: toNumber(evidence.version),
+      rule: nonEmptyText(evidence.rule),
+      start: toNumber(evidence.start),
       bank: nonEmptyText(evidence.bank),
       bank_content_id: toNumber(evidence.bank_content_id),
       signal_type: nonEmptyText(evidence.signal_type),

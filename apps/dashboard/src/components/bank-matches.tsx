@@ -18,9 +18,14 @@ export interface ShownLabel {
     readonly variant?: string | undefined;
     readonly frame?: number | undefined;
     readonly time?: number | undefined;
-    /** Of a custom category. */
+    /** Of a custom category, by its id; of spam in a recording, by its name. */
     readonly category?: string | undefined;
+    /** Of a custom category or a rule. */
     readonly version?: number | undefined;
+    /** The id of the account's rule that gave the label. */
+    readonly rule?: string | undefined;
+    /** Of spam in a recording: seconds from the beginning. */
+    readonly start?: number | undefined;
   };
 }
 

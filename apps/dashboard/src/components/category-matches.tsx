@@ -1,41 +1,54 @@
-/** The labels that the account's custom categories gave a content: name, score, effect and version. */
-
+/** The labels of a verdict: of custom categories, of rules and of spam in recordings, and matches with banks. */
 import { t } from '../i18n/i18n.ts';
 import { BankMatches, type ShownLabel } from './bank-matches.tsx';
 import { formatPercent } from './format.tsx';
+import { formatPlaybackTime } from './media/recording-display.ts';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
-const isOfCustomCategory = ({ evidence }: ShownLabel): boolean => evidence.category !== undefined;
+function kindOf({ evidence: { rule, category, version } }: ShownLabel): 'rule' | 'bank' | 'category' | 'scam' {
+  if (rule !== undefined) return 'rule';
+  if (category === undefined) return 'bank';
+  // Custom categories have versions.
+  return version === undefined ? 'scam' : 'category';
+}
 
-function CategoryMatches({ labels }: { labels: readonly ShownLabel[] }) {
+/** "Rule links · Score 80% · Version 3" */
+function describeLabel({ score, evidence: { rule, version, start } }: ShownLabel): string {
+  const parts = [
+    rule === undefined ? '' : `${t('Rule')} ${rule}`,
+    // A rule holds or does not.
+    score === undefined || rule !== undefined ? '' : t('Score {{score}}', { score: formatPercent(score) }),
+    version === undefined ? '' : t('Version {{version}}', { version }),
+    start === undefined ? '' : formatPlaybackTime(start),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel[] }) {
+  if (labels.length === 0) return null;
   return (
-    <ul aria-label={t('Custom categories')} className="flex flex-col gap-2">
-      {labels.map(({ name, severity, score, action, evidence }) => (
-        <li key={name} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
-          <Badge tone="accent">{name}</Badge>
-          {severity !== 'None' && <SeverityBadge severity={severity} />}
-          {action === 'review' && <Badge tone="low">{t('Needs review')}</Badge>}
-          <span className="text-muted text-xs">
-            {[
-              score === undefined ? '' : t('Score {{score}}', { score: formatPercent(score) }),
-              evidence.version === undefined ? '' : t('Version {{version}}', { version: evidence.version }),
-            ]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </span>
+    <ul aria-label={name} className="flex flex-col gap-2">
+      {labels.map((label, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two labels can be alike, and they never move
+        <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
+          <Badge tone="accent">{kindOf(label) === 'scam' ? t('Scam') : label.name}</Badge>
+          {label.severity !== 'None' && <SeverityBadge severity={label.severity} />}
+          {label.action === 'review' && <Badge tone="low">{t('Needs review')}</Badge>}
+          <span className="text-muted text-xs">{describeLabel(label)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Labels of a verdict: those of custom categories, then matches with banks. */
 export function VerdictLabels({ labels }: { labels: readonly ShownLabel[] }) {
-  const own = labels.filter(isOfCustomCategory);
-  const matches = labels.filter((label) => !isOfCustomCategory(label));
+  const ofKinds = (...kinds: readonly ReturnType<typeof kindOf>[]) =>
+    labels.filter((label) => kinds.includes(kindOf(label)));
+  const matches = ofKinds('bank');
   return (
     <>
-      {own.length > 0 && <CategoryMatches labels={own} />}
+      <LabelList name={t('Custom categories')} labels={ofKinds('category')} />
+      <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam')} />
       {matches.length > 0 && <BankMatches labels={matches} />}
     </>
   );

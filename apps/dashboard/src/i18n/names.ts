@@ -62,7 +62,10 @@ const valueNames: Readonly<Record<string, string>> = {
   pixelate: t('pixelate'),
   box: t('box'),
   solid: t('solid'),
-  // Mood and distress in recordings
+  // Sounds, mood and distress in recordings
+  gunshot: t('gunshot'),
+  explosion: t('explosion'),
+  crying: t('crying'),
   positive: t('positive'),
   negative: t('negative'),
   neutral: t('neutral'),

@@ -5,6 +5,7 @@ import { nameSeverity, nameValue } from '../../i18n/names.ts';
 import { formatDecimal } from '../format.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatPlaybackTime } from './recording-display.ts';
+import { nameUnsureSound } from './timeline-lanes.ts';
 
 type AudioAnalysisFields = Pick<
   AudioItem,
@@ -42,13 +43,16 @@ function Transcript({
   );
 }
 
-const formatMeasurement = (value: number | null, unit: string) =>
-  value === null ? '–' : `${formatDecimal(value)} ${unit}`;
+/** Stored results can be from before a field was measured. */
+const formatMeasurement = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? '–' : `${formatDecimal(value)} ${unit}`;
 
 function AudioQualityList({ quality }: { quality: NonNullable<AudioAnalysisFields['quality']> }) {
   const rows = [
     [t('Quality'), t('{{score}} of 100', { score: Math.round(quality.score) })],
     [t('Noise'), formatMeasurement(quality.snrDb, 'dB')],
+    [t('Bandwidth'), formatMeasurement(quality.bandwidthHz && quality.bandwidthHz / 1_000, 'kHz')],
+    [t('Reverberation'), formatMeasurement(quality.decaySeconds, 's')],
     [t('Loudness'), formatMeasurement(quality.loudnessLufs, 'LUFS')],
     [t('Peak'), formatMeasurement(quality.peakDb, 'dB')],
     [t('Clipped'), formatMeasurement(100 * quality.clippingRatio, '%')],
@@ -68,6 +72,7 @@ function AudioQualityList({ quality }: { quality: NonNullable<AudioAnalysisField
 
 export function AudioFindings({ analysis, onSeek }: { analysis: AudioAnalysisFields; onSeek(seconds: number): void }) {
   const { transcription, sentiment, topics = [], quality, distress } = analysis;
+  const unsureSounds = [...new Set((distress?.unsure ?? []).map(({ type }) => nameUnsureSound(type)))];
   return (
     <>
       <Transcript transcription={transcription} onSeek={onSeek} />
@@ -82,6 +87,9 @@ export function AudioFindings({ analysis, onSeek }: { analysis: AudioAnalysisFie
               {t('distress: {{level}}', { level: nameSeverity(distress.level) })}
             </Badge>
           )}
+          {unsureSounds.map((sound) => (
+            <Badge key={sound}>{sound}</Badge>
+          ))}
         </p>
       )}
       {quality && <AudioQualityList quality={quality} />}

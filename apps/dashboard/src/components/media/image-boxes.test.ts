@@ -19,6 +19,15 @@ test('each place is drawn once, and named by all that was found there', () => {
   ]);
 });
 
+test.each([
+  ['EAN13', 'QrCode (EAN13)'],
+  ['QRCode', 'QrCode'],
+  [undefined, 'QrCode'],
+])('a code of the kind %s is named %s', (codeFormat, label) => {
+  const detectedPii = [{ type: 'QrCode' as const, value: '***', box, ...(codeFormat && { codeFormat }) }];
+  expect(toLabelledBoxes({ issues: [], detectedPii })).toEqual([{ box, label, kind: 'pii' }]);
+});
+
 test('a box keeps its place however large the picture is drawn', () => {
   expect(toPercentBox(box, { width: 100, height: 200 })).toEqual({
     left: '10%',

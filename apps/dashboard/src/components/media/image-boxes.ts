@@ -4,6 +4,12 @@ import { nameCategory, namePii, nameSeverity } from '../../i18n/names.ts';
 
 type ImageBox = NonNullable<ImageItem['issues'][number]['box']>;
 
+type PicturePii = NonNullable<ImageItem['detectedPii']>[number];
+
+/** With the kind of a code that is no QR code: "QR code (EAN13)". */
+export const namePicturePii = ({ type, codeFormat }: Pick<PicturePii, 'type' | 'codeFormat'>): string =>
+  codeFormat === undefined || codeFormat === 'QRCode' ? namePii(type) : `${namePii(type)} (${codeFormat})`;
+
 interface LabelledBox {
   readonly box: ImageBox;
   readonly label: string;
@@ -22,7 +28,7 @@ export function toLabelledBoxes({
       label: `${nameCategory(category)}, ${nameSeverity(severity)}`,
       kind: 'issue' as const,
     })),
-    ...detectedPii.map(({ box, type }) => ({ box, label: namePii(type), kind: 'pii' as const })),
+    ...detectedPii.map((pii) => ({ box: pii.box, label: namePicturePii(pii), kind: 'pii' as const })),
   ];
   const byPlace = new Map<string, LabelledBox>();
   for (const { box, label, kind } of all) {

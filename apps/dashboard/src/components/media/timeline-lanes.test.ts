@@ -27,6 +27,22 @@ test('each speaker has a lane; what has no time is in none', () => {
   expect(getLastSpanEnd(lanes)).toBe(6);
 });
 
+test('a sound that is not certain is shown as one', () => {
+  const sound = { type: 'explosion', confidence: 0.8 };
+  const lanes = buildAudioLanes({
+    issues: [],
+    distress: {
+      ...{ detected: true, level: 'High' },
+      signals: [{ ...sound, start: 1, end: 2 }],
+      unsure: [{ ...sound, start: 5, end: 6 }],
+    },
+  });
+  expect(lanes.find(({ name }) => name === 'Distress')?.stretches).toEqual([
+    { start: 1, end: 2, label: 'explosion' },
+    { start: 5, end: 6, label: 'possible explosion: not sure' },
+  ]);
+});
+
 test('a video has its flagged frames and scenes first', () => {
   const names = buildVideoLanes({ frames: [], scenes: [{ start: 0, end: 2 }] }).map(({ name }) => name);
   expect(names).toEqual(['Flagged frames', 'Scenes']);

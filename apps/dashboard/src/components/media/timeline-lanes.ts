@@ -1,13 +1,16 @@
 /** Converts the timed findings of an audio or video result into timeline lanes. */
 import type { AudioItem, VideoItem } from '@winnow/core';
 import { t } from '../../i18n/i18n.ts';
-import { nameCategory, namePii, nameSeverity } from '../../i18n/names.ts';
+import { nameCategory, namePii, nameSeverity, nameValue } from '../../i18n/names.ts';
 import { formatList } from '../format.tsx';
 import { listSpeakers } from './recording-display.ts';
 import type { TimelineLane, TimelineSpan } from './timeline.tsx';
 
 /** The audio part of a result; the same for a recording and for a video's soundtrack. */
 type TimedAudioFields = Pick<AudioItem, 'issues' | 'transcription' | 'detectedPii' | 'keywordMatches' | 'distress'>;
+
+/** "possible explosion: not sure" */
+export const nameUnsureSound = (type: string): string => t('possible {{sound}}: not sure', { sound: nameValue(type) });
 
 function toFlaggedSpans({ issues }: Pick<TimedAudioFields, 'issues'>): TimelineSpan[] {
   return issues.flatMap(({ start, end, term, category, severity }) =>
@@ -39,7 +42,11 @@ export function buildAudioLanes(fields: TimedAudioFields): TimelineLane[] {
     },
     {
       name: t('Distress'),
-      stretches: (distress?.signals ?? []).map(({ start, end, type }) => ({ start, end, label: type })),
+      stretches: [
+        ...(distress?.signals ?? []).map(({ start, end, type }) => ({ start, end, label: nameValue(type) })),
+        // Results from before there were any have none.
+        ...(distress?.unsure ?? []).map(({ start, end, type }) => ({ start, end, label: nameUnsureSound(type) })),
+      ],
     },
   ];
 }

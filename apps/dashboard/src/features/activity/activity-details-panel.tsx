@@ -141,6 +141,11 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
                 <Badge tone="accent">{nameCategory(issue.category)}</Badge>
                 {issue.severity && <SeverityBadge severity={issue.severity} />}
                 {issue.term && <code className="break-all font-mono text-xs">{issue.term}</code>}
+                {issue.metadata && (
+                  <span className="text-muted text-xs">
+                    {t('In the metadata: {{field}}', { field: issue.metadata })}
+                  </span>
+                )}
                 {issue.reason && <span className="basis-full text-muted">{issue.reason}</span>}
               </li>
             ))}

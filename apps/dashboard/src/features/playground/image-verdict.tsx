@@ -1,10 +1,11 @@
 /** The verdict on a picture: boxes around the findings, and a comparison of the redacted picture and the original. */
 import { useState } from 'react';
 import { BoxedPicture } from '../../components/media/boxed-picture.tsx';
+import { namePicturePii } from '../../components/media/image-boxes.ts';
 import { Slider } from '../../components/ui/slider.tsx';
 import { toSameOriginLink } from '../../content-link.ts';
 import { t } from '../../i18n/i18n.ts';
-import { namePii, nameValue } from '../../i18n/names.ts';
+import { nameCategory, nameValue } from '../../i18n/names.ts';
 import type { ModerationResults } from './use-moderation.ts';
 
 function RedactionSlider({ original, redacted }: { original: string; redacted: string }) {
@@ -39,10 +40,13 @@ function RedactionSlider({ original, redacted }: { original: string; redacted: s
 }
 
 function ImageFindings({
-  result: { redaction, detectedText = [], detectedPii = [] },
+  result: { issues, redaction, detectedText = [], detectedPii = [] },
 }: {
   result: ModerationResults['image'];
 }) {
+  const inMetadata = issues.flatMap(({ category, term, metadata }) =>
+    metadata === undefined ? [] : { category, term, metadata },
+  );
   return (
     <>
       {redaction && (
@@ -65,9 +69,19 @@ function ImageFindings({
       )}
       {detectedPii.length > 0 && (
         <ul aria-label={t('Personal data')} className="flex flex-col gap-1 text-[0.8125rem]">
-          {detectedPii.map(({ type, value, box }) => (
+          {detectedPii.map(({ type, value, box, codeFormat }) => (
             <li key={`${type} ${value} ${box?.left} ${box?.top}`}>
-              {namePii(type)}: <code>{value}</code>
+              {namePicturePii({ type, codeFormat })}: <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {inMetadata.length > 0 && (
+        <ul className="flex flex-col gap-1 text-[0.8125rem]">
+          {inMetadata.map(({ category, term, metadata }) => (
+            <li key={`${category} ${term} ${metadata}`}>
+              {nameCategory(category)}: <code>{term}</code>{' '}
+              <span className="text-muted">{t('In the metadata: {{field}}', { field: metadata })}</span>
             </li>
           ))}
         </ul>

@@ -39,6 +39,7 @@ function ReviewItemContent({
   const { may } = useCurrentUser();
   const { safeContent, issues } = parseStoredResult(result);
   const terms = [...new Set(issues.flatMap(({ term }) => term ?? []))];
+  const fields = [...new Set(issues.flatMap(({ metadata }) => metadata ?? []))];
   return (
     <div className="flex flex-col gap-3">
       <Thread context={context} />
@@ -53,6 +54,9 @@ function ReviewItemContent({
         <p className="text-[0.8125rem] text-muted">
           {t('Found: {{terms}}', { terms: formatList(terms.map((term) => `“${term}”`)) })}
         </p>
+      )}
+      {fields.length > 0 && (
+        <p className="text-[0.8125rem] text-muted">{t('In the metadata: {{field}}', { field: formatList(fields) })}</p>
       )}
     </div>
   );
