@@ -15,7 +15,7 @@ import { readLocale } from '../support/dashboard-locales.ts';
 
 const paths = [
   ...['/', '/activity', '/playground', '/review', '/profiles', '/profiles/new', '/policies', '/policies/new'],
-  ...['/categories', '/categories/new', '/rules', '/rules/new'],
+  ...['/categories', '/categories/new', '/rules', '/rules/_new'],
   ...['/actions', '/actions/new-template', '/dsa', '/dsa/report'],
   ...['/keys', '/webhooks', '/people', '/audit', '/accounts', '/settings'],
 ];

@@ -241,3 +241,21 @@ test.each(['de', 'ar'])('list and editor read in %s', async (locale) => {
   }
   expect(opened.complaints).toEqual([]);
 });
+
+test('a rule with any id is opened, and of an action that it takes twice one is removed', async () => {
+  const { version, mode, rules } = await readRules();
+  const actions = [{ action: 'hide' }, { action: 'hide', durationSec: 3_600 }];
+  const added = { id: 'new', name: 'Hide twice', when: { signal: 'links', atLeast: 1 }, effect: { actions } };
+  const others = rules.map(({ revision: _, ...rule }) => rule);
+  await owned.owner.mutate('rules.change', { version, mode, rules: [...others, added] });
+  await using opened = await owned.dashboard.openWindow(owned.owner);
+  const { page } = opened;
+  await open(page, '/rules/new', 'Hide twice');
+  const removals = page.getByRole('button', { name: /^Remove the action / });
+  expect(await removals.count()).toBe(2);
+  await removals.first().click();
+  expect(await removals.count()).toBe(1);
+  expect(await page.getByLabel('For hours').inputValue()).toBe('1');
+  await open(page, '/rules/_new', 'New rule');
+  expect(opened.complaints).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ActionTypeRecord, describeActionType, nameActionType, useActionTypes } from '../action-types.ts';
 import { t } from '../i18n/i18n.ts';
 import { useCurrentUser } from '../session.tsx';
+import { toRowKeys } from './row-keys.ts';
 import { Button } from './ui/button.tsx';
 import { Field, Input, NumberInput } from './ui/field.tsx';
 import { NONE, Select } from './ui/select.tsx';
@@ -152,13 +153,14 @@ export function ActionRows({
   const types = useAllowedTypes();
   const isFree = ({ id }: ActionTypeRecord) => !actions.some(({ action }) => action === id);
   const unused = types.find(isFree);
+  const keys = toRowKeys(actions.map(({ action }) => action));
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-[0.8125rem]">{t('Actions')}</legend>
       <ul className="flex flex-col gap-2">
         {actions.map((action, index) => (
           <ActionFields
-            key={action.action}
+            key={keys[index]}
             action={action}
             index={index}
             isAlwaysAtOnce={isAlwaysAtOnce}

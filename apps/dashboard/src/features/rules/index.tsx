@@ -20,6 +20,9 @@ import { RuleItem, RuleSentence } from './rule-item.tsx';
 import { type RuleInput, type RuleMode, type RuleRecord, type RulesDocument, toInput, useRules } from './rules.ts';
 import { useRulesChange } from './use-rules-change.ts';
 
+/** Of the form. No rule has it as its id: ids have no underscore. */
+const NEW_RULE_PATH = '_new';
+
 const modeLabels: Readonly<Record<RuleMode, string>> = {
   all: t('All live rules that hold'),
   first: t('Only the first live rule that holds'),
@@ -99,7 +102,10 @@ function ExampleRules() {
       <ul className="flex flex-col divide-y divide-line">
         {ruleExamples.map((draft) => (
           <li key={draft.id} className="flex min-w-0 flex-col gap-1 py-3 first:pt-0 last:pb-0">
-            <Link to={`/rules/new?example=${draft.id}`} className="font-medium text-accent hover:underline">
+            <Link
+              to={`/rules/${NEW_RULE_PATH}?example=${draft.id}`}
+              className="font-medium text-accent hover:underline"
+            >
               {draft.name}
             </Link>
             <RuleSentence rule={toRuleDocument(draft) as Pick<RuleRecord, 'when' | 'effect'>} />
@@ -115,7 +121,7 @@ function RulesPage() {
   const query = useRules();
   const make = may('admin') && (
     <Button look="primary" asChild>
-      <Link to="/rules/new">
+      <Link to={`/rules/${NEW_RULE_PATH}`}>
         <Plus aria-hidden /> {t('New rule')}
       </Link>
     </Button>
@@ -167,7 +173,7 @@ export default function RulesScreen() {
   return (
     <Routes>
       <Route index element={<RulesPage />} />
-      <Route path="new" element={<NewRule />} />
+      <Route path={NEW_RULE_PATH} element={<NewRule />} />
       <Route path=":ruleId" element={<EditRule />} />
     </Routes>
   );

@@ -117,8 +117,6 @@ export function parseRuleJson(text: string): CheckedRule {
 export const formatRuleJson = (draft: RuleDraft): string => JSON.stringify(toRuleDocument(draft), undefined, 2);
 
 const ID_CHARACTERS = 40;
-/** The address of the form for a new rule. */
-const RESERVED_ID = 'new';
 
 /** "Links of new authors" → "links-of-new-authors"; made different from those that there are. */
 export function makeRuleId(name: string, others: readonly string[]): string {
@@ -128,7 +126,7 @@ export function makeRuleId(name: string, others: readonly string[]): string {
     .replaceAll(/\p{M}+/gu, '');
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
   const base = words.slice(0, ID_CHARACTERS).replace(/-+$/, '') || 'rule';
-  const taken = new Set([RESERVED_ID, ...others]);
+  const taken = new Set(others);
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`;
     const id = `${base.slice(0, ID_CHARACTERS - end.length)}${end}`;
