@@ -212,6 +212,8 @@ describe('other ways in', () => {
     expect((await post('/c/bank/COPY/import', { contents: lines })).json).toEqual({ added: 0, skipped: 5 });
     const { content } = Object((await get('/c/bank/COPY/content?limit=2')).json);
     expect(content).toHaveLength(2);
+    // When it was added to this bank, not to the one of the export.
+    expect(Date.parse(content[0].created_at)).toBeGreaterThan(Date.parse(lines[0].created_at));
     await server.request({ method: 'DELETE', url: '/c/bank/COPY', key });
   });
 

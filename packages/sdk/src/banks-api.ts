@@ -34,6 +34,8 @@ export interface BankContent extends Required<Omit<BankContentDetails, 'metadata
   signals: SignalMap;
   original_media_uri: string | null;
   metadata: unknown;
+  /** When it was added, as a date with time. */
+  created_at: string;
 }
 
 export type BankImport =

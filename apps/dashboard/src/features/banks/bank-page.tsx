@@ -23,8 +23,10 @@ function BankLead({ bank: { label, action, severity, matching_enabled_ratio: rat
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span dir="auto">{label}</span>
+      <span aria-hidden>·</span>
       {action === 'block' ? t('Block') : t('Only report')}
       {action === 'block' && <SeverityBadge severity={severity} />}
+      <span aria-hidden>·</span>
       <span className="tabular-nums">
         {t('Share matched')} {formatPercent(ratio)}
       </span>

@@ -1,17 +1,53 @@
 /** The contents of a bank, newest pages last: their hashes and notes, without pictures. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../api.ts';
+import { api, type RouterOutputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import { DateTime } from '../../components/format.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 
 /** As `disable_until_ts` has it for a content that is matched. */
 const ENABLED = 1;
 const signalTypeLabels: Readonly<Record<string, string>> = { pdq: 'PDQ', sha256: 'SHA-256', md5: 'MD5' };
+
+type ContentRecord = RouterOutputs['banks']['contents']['content'][number];
+
+/** Its hashes by their type, its note, and when it was added. */
+function ContentFacts({
+  content: { signals, note, created_at: createdAt },
+}: {
+  content: Pick<ContentRecord, 'signals' | 'note' | 'created_at'>;
+}) {
+  return (
+    <div className="min-w-48 flex-1">
+      <dl>
+        {Object.entries(signals).map(([type, value]) => (
+          <div key={type} className="flex flex-wrap gap-x-2">
+            <dt className="w-16 text-muted text-xs">{signalTypeLabels[type] ?? type}</dt>
+            <dd className="min-w-0 flex-1 text-xs">
+              <bdi className="break-all font-mono">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+        {note && (
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="w-16 text-muted text-xs">{t('Note')}</dt>
+            <dd className="min-w-0 flex-1 break-words text-[0.8125rem]">
+              <bdi>{note}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-0.5 text-muted text-xs">
+        <RichText i18nKey="Added <time/>" components={{ time: <DateTime at={createdAt} /> }} />
+      </p>
+    </div>
+  );
+}
 
 export function ContentTable({ bank }: { bank: string }) {
   const { may } = useCurrentUser();
@@ -37,25 +73,10 @@ export function ContentTable({ bank }: { bank: string }) {
           if (contents.length === 0) return <p className="text-muted">{t('None.')}</p>;
           return (
             <ul aria-label={t('Contents')}>
-              {contents.map(({ id, signals, note, disable_until_ts: until }) => (
+              {contents.map(({ id, disable_until_ts: until, ...content }) => (
                 <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-3 last:border-b-0">
-                  <span className="w-16 text-muted tabular-nums">{id}</span>
-                  <dl className="min-w-48 flex-1">
-                    {Object.entries(signals).map(([type, value]) => (
-                      <div key={type} className="flex flex-wrap gap-x-2">
-                        <dt className="w-16 text-muted text-xs">{signalTypeLabels[type] ?? type}</dt>
-                        <dd className="min-w-0 flex-1 break-all font-mono text-xs">{value}</dd>
-                      </div>
-                    ))}
-                    {note && (
-                      <div className="flex flex-wrap gap-x-2">
-                        <dt className="w-16 text-muted text-xs">{t('Note')}</dt>
-                        <dd className="min-w-0 flex-1 break-words" dir="auto">
-                          {note}
-                        </dd>
-                      </div>
-                    )}
-                  </dl>
+                  <span className="min-w-8 text-muted tabular-nums">{id}</span>
+                  <ContentFacts content={content} />
                   {until !== ENABLED && <Badge tone="low">{t('Off')}</Badge>}
                   {may('admin') && (
                     <span className="ms-auto flex gap-1">

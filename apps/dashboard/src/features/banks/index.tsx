@@ -28,7 +28,9 @@ function BankTable({ banks }: { banks: readonly BankRecord[] }) {
                 {name}
               </Link>
             </Td>
-            <Td>{label}</Td>
+            <Td>
+              <bdi>{label}</bdi>
+            </Td>
             <Td>
               <span className="flex flex-wrap items-center gap-2">
                 {action === 'block' ? t('Block') : t('Only report')}

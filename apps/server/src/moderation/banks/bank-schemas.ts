@@ -110,6 +110,7 @@ export const changeContentBody = z.strictObject(contentFields).meta({ id: 'BankC
 
 export const importedContent = z.strictObject({
   id: z.unknown().optional().describe('Ignored, so that an export can be imported.'),
+  created_at: z.unknown().optional().describe('Ignored, like the id.'),
   signals: signalsField,
   original_media_uri: singleLineField(limits.url.characters).nullish(),
   ...contentFields,
@@ -132,6 +133,7 @@ export const contentResult = z
     note: z.string(),
     original_media_uri: z.string().nullable(),
     metadata: z.unknown(),
+    created_at: z.iso.datetime().describe('When it was added.'),
   })
   .meta({ id: 'BankContent' });
 

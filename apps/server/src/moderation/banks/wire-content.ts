@@ -43,6 +43,7 @@ export const toWireContent = (content: StoredBankContent): z.output<typeof conte
   note: content.note,
   original_media_uri: content.originalMediaUri,
   metadata: content.metadata,
+  created_at: content.createdAt.toISOString(),
 });
 
 export const fromWireContent = (content: z.output<typeof importedContent>): NewBankContent => ({

@@ -31,6 +31,7 @@ export interface NewBankContent {
 
 export interface StoredBankContent extends NewBankContent {
   readonly id: number;
+  readonly createdAt: Date;
 }
 
 const settingsSchema = z.object({
@@ -217,6 +218,7 @@ const contentColumns = {
   note: bankContents.note,
   originalMediaUri: bankContents.originalMediaUri,
   metadata: bankContents.metadata,
+  createdAt: bankContents.createdAt,
 };
 
 async function readSignals(database: Pick<Database, 'run'>, ids: readonly number[]): Promise<Map<number, Signal[]>> {

@@ -21,6 +21,7 @@ const content = {
   note: 'Reported in May.',
   original_media_uri: 'https://example.com/offer.jpg',
   metadata: { content_id: 'case-12' },
+  created_at: '2026-05-11T09:30:00.000Z',
 };
 const added = { id: 7, signals };
 const matches = [{ bank_content_id: 7, distance: '2' }];
