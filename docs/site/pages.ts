@@ -59,6 +59,8 @@ const SECTIONS: readonly SectionRow[] = [
       'docs/failure-modes.md',
       'docs/command-line.md',
       'docs/extension.md',
+      'docs/extension-privacy.md',
+      'docs/extension-stores.md',
     ],
   },
   { title: 'API reference', folder: 'docs/reference' },

@@ -20,6 +20,8 @@ test('there is one for each language of the explanations', () => {
 describe.each(names)('%s', (name) => {
   const messages = read(name);
 
+  test('has a description that stores accept', () => expect(messages.description?.length).toBeLessThanOrEqual(132));
+
   test('has every message, and no other', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(english));
     expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([]);
