@@ -95,6 +95,21 @@ test('a signal that was not asked for is unavailable, which is a condition of it
   ]);
 });
 
+test('actions that cannot be stored are counted, without a name, and the response is sent', async () => {
+  const count = async () => {
+    const { text } = await server.request({ method: 'GET', url: '/metrics' });
+    return /^winnow_rule_actions_lost_total.*$/m.exec(text)?.[0];
+  };
+  await setRules([rule('lost', { effect: { actions: [{ action: 'hide' }] } })]);
+  expect(await count()).toBe('winnow_rule_actions_lost_total 0');
+  const { sql } = server.services.database;
+  await sql('alter table actions rename to actions_away');
+  const { rules } = await moderate(SHOP);
+  await sql('alter table actions_away rename to actions');
+  expect(rules).toEqual(['lost']);
+  expect(await count()).toBe('winnow_rule_actions_lost_total 1');
+});
+
 test('a rule sends a content to its queue, takes actions through their log, and no more a day than it may', async () => {
   const queues = Object((await send('GET', '/review/queues')).json);
   const wanted = { version: queues.version, queues: [{ id: 'links', name: 'Links' }], rules: [] };

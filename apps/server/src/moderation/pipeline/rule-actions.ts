@@ -54,7 +54,7 @@ async function takeRuleActions(
 
 /**
  * Counts the evaluations, and takes the actions that follow: they are in the log before the response is sent. A failure
- * is logged, and does not fail the request.
+ * is logged and counted, and does not fail the request.
  */
 export async function settleRules(services: Services, { accountKey, number, items }: RuledRequest): Promise<void> {
   for (const { evaluation } of items) services.ruleCounter.observe(accountKey, evaluation.outcomes);
@@ -67,6 +67,7 @@ export async function settleRules(services: Services, { accountKey, number, item
           await takeRuleActions(orm, services, { rule, accountKey, number, ...content });
     });
   } catch (err) {
+    services.metrics.recordRuleActionLoss();
     services.log.error({ err, requestId: formatRequestId(number) }, 'actions of rules not taken');
   }
 }

@@ -18,6 +18,8 @@ export interface RequestMetrics {
   recordLedgerOperation(end: LedgerOperation): void;
   /** Requests that were answered but that the activity log could not record. */
   recordActivityLoss(requests: number): void;
+  /** A request was answered without the actions of rules, which could not be stored. */
+  recordRuleActionLoss(): void;
   /** A picture, recording or video under the content policy "full": kept, or why not. */
   recordMedia(outcome: MediaOutcome): void;
 }
@@ -39,6 +41,10 @@ export function createRequestMetrics({ counter, durations }: MetricFactory): Req
     'outcome',
   );
   const lost = counter('winnow_activity_lost_total', 'Answered requests that the activity log could not keep.');
+  const withoutActions = counter(
+    'winnow_rule_actions_lost_total',
+    'Answered requests whose actions of rules could not be stored.',
+  );
   const media = counter('winnow_media_total', 'Media to be kept for review: kept, or why not.', 'outcome');
   return {
     recordRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
@@ -46,6 +52,7 @@ export function createRequestMetrics({ counter, durations }: MetricFactory): Req
     recordTokens: (modality, count) => tokens.inc({ modality }, count),
     recordLedgerOperation: (end) => ledger.inc({ ...end }),
     recordActivityLoss: (count) => lost.inc(count),
+    recordRuleActionLoss: () => withoutActions.inc(),
     recordMedia: (outcome) => media.inc({ outcome }),
   };
 }
