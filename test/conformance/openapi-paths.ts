@@ -157,6 +157,7 @@ export const openApiPaths = [
   '/review/{requestId}/{item}/media',
   '/review/{requestId}/{item}/moves',
   '/review/{requestId}/{item}/reports',
+  '/review/{requestId}/{item}/seen-before',
   '/review/{requestId}/{item}/versions',
   '/rules',
   '/rules/backtest',

@@ -70,6 +70,7 @@ export const idsOf: Readonly<Record<string, readonly string[]>> = {
   'review.item': ['requestId'],
   'review.versions': ['requestId'],
   'review.events': ['requestId'],
+  'review.seenBefore': ['requestId'],
   'review.escalate': ['requestId'],
   'review.return': ['requestId'],
   'care.addExposure': ['requestId'],

@@ -42,7 +42,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     'statements.reportEntries',
     ...['review.queue', 'review.decided', 'review.precision', 'review.counts', 'review.queues', 'review.moves'],
     ...['review.agreement', 'review.doubleSettings'],
-    ...['review.item', 'review.events', 'review.versions', 'care.settings'],
+    ...['review.item', 'review.events', 'review.versions', 'review.seenBefore', 'care.settings'],
     ...['security.get', 'security.startTotp', 'security.confirmTotp', 'security.removeTotp'],
     ...['security.createRecoveryCodes', 'security.startPasskey', 'security.addPasskey', 'security.renamePasskey'],
     'security.removePasskey',

@@ -120,6 +120,7 @@ export const deskRoutes = {
   'review.versions': 'GET /review/:requestId/:item/versions',
   'review.escalate': 'POST /review/escalate',
   'review.return': 'POST /review/return',
+  'review.seenBefore': 'GET /review/:requestId/:item/seen-before',
   'review.events': 'GET /review/:requestId/:item/events',
   'review.countBulk': 'POST /review/bulks/count',
   'review.createBulk': 'POST /review/bulks',

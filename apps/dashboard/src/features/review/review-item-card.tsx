@@ -19,6 +19,7 @@ import { reasonLabels, stateLabels } from './item-labels.ts';
 import { EscalationNotice, ItemEvents } from './item-state.tsx';
 import { ItemVersions } from './item-versions.tsx';
 import { ReportList } from './report-list.tsx';
+import { SeenBefore } from './seen-before.tsx';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
 interface ReviewItemCardProps {
@@ -134,6 +135,7 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
           <EyeOff aria-hidden /> {t('Blur')}
         </Button>
       )}
+      {!isSecondDecision && <SeenBefore row={row} />}
       {!isSecondDecision && <ItemVersions row={row} isRevealed={isRevealed} />}
       {!isSecondDecision && <ItemEvents row={row} />}
     </article>

@@ -23,9 +23,10 @@ import {
   type UnjudgedReason,
   type Verdict,
 } from '@winnow/core';
-import { applyContentPolicy, type ContentHasher, type ContentReference } from './content-policy.ts';
+import { applyContentPolicy, type ContentHasher, type ContentReference, keepsHashes } from './content-policy.ts';
 import { type StoredItem, toStoredItem } from './item-policy.ts';
 import { latencyStep } from './latency-steps.ts';
+import type { PdqVariants, PictureMasker } from './picture-mask.ts';
 import { toVerdictCode } from './verdict-codes.ts';
 
 /** What the verdict is based on, before the profile is applied. */
@@ -61,6 +62,8 @@ export interface LoggedContent {
   readonly evidence?: LoggedEvidence;
   /** Absent if there is nothing to find the entry by. */
   readonly content?: ContentReference | undefined;
+  /** The PDQ hashes of a picture, of an animation those of its first frame; absent: it has none to match. */
+  readonly picture?: PdqVariants | undefined;
 }
 
 /** One completed request. */
@@ -149,6 +152,9 @@ export interface ActivityLogRow extends StoredItem {
   readonly profile: string;
   readonly categories: readonly string[];
   readonly content_hash: string | null;
+  /** Hexadecimal, masked; null: not kept. */
+  readonly pdq: string | null;
+  readonly pdq_variants: string | null;
   readonly result: string;
   readonly evidence: string;
   readonly content: string | null;
@@ -194,15 +200,22 @@ function findReviewReason(
   return isCategoryForReview(profile, modality, evidence) ? 'category' : null;
 }
 
+/** How contents are identified in the log. */
+export interface LogHashing {
+  readonly hasher: ContentHasher;
+  readonly maskPicture: PictureMasker;
+}
+
 /** A request's tokens are assigned to its first content: shares of a batch would not add up because of rounding. */
 export const toActivityLogRows = (
   request: LoggedRequest,
   { contentPolicy }: ActivitySettings,
-  hasher: ContentHasher,
+  { hasher, maskPicture }: LogHashing,
 ): ActivityLogRow[] => {
   const policy = request.doNotStore ? 'none' : contentPolicy;
-  return request.contents.map(({ item, about, verdict, evidence, ...answered }, index) => {
+  return request.contents.map(({ item, about, verdict, evidence, picture, ...answered }, index) => {
     const kept = applyContentPolicy(policy, answered, (content) => hasher(request.accountKey, content));
+    const masked = picture && keepsHashes(policy) ? maskPicture(request.accountKey, picture) : undefined;
     const before = evidence && toStoredEvidence(evidence, verdict);
     const scores = Object.entries(verdict.categoryScores);
     return {
@@ -222,6 +235,8 @@ export const toActivityLogRows = (
       profile: request.profile.id,
       categories: scores.filter(([, severity]) => severityRank(severity) > 0).map(([category]) => category),
       content_hash: kept.hash,
+      pdq: masked?.original ?? null,
+      pdq_variants: masked?.all ?? null,
       result: JSON.stringify(kept.result),
       evidence: before ? JSON.stringify(before) : 'null',
       content: kept.content,

@@ -3,9 +3,10 @@
 import type { Database } from '../../platform/storage/database.ts';
 import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import { type ActivityBuffer, createActivityBuffer } from './activity-buffer.ts';
-import { type ActivityLogRow, type LoggedRequest, toActivityLogRows } from './activity-entry.ts';
+import { type ActivityLogRow, type LoggedRequest, type LogHashing, toActivityLogRows } from './activity-entry.ts';
 import { readActivitySettings } from './activity-settings.ts';
-import { type ContentHasher, openContentHasher } from './content-policy.ts';
+import { openContentHasher } from './content-policy.ts';
+import { openPictureMasker } from './picture-mask.ts';
 import { routeNewReviews } from './review-routing.ts';
 import { supersedeReviews } from './supersede-reviews.ts';
 import { writeActivity } from './write-activity.ts';
@@ -43,15 +44,15 @@ const isStorageUnavailable = (error: unknown): boolean =>
 
 /** Turns requests into rows, under the settings of their accounts. @throws DatabaseUnavailable */
 function createRowBuilder(database: Database): (requests: readonly LoggedRequest[]) => Promise<ActivityLogRow[]> {
-  let hasher: ContentHasher | undefined;
+  let opened: LogHashing | undefined;
   return async (requests) => {
-    hasher ??= await openContentHasher(database);
-    const hash = hasher;
+    opened ??= { hasher: await openContentHasher(database), maskPicture: await openPictureMasker(database) };
+    const hashing = opened;
     const settingsOf = await readActivitySettings(database, [...new Set(requests.map(({ accountKey }) => accountKey))]);
     const rows: ActivityLogRow[] = [];
     let sinceMs = performance.now();
     for (const request of requests) {
-      rows.push(...toActivityLogRows(request, settingsOf(request.accountKey), hash));
+      rows.push(...toActivityLogRows(request, settingsOf(request.accountKey), hashing));
       if (performance.now() - sinceMs < SLICE_MS) continue;
       await yieldToEventLoop();
       sinceMs = performance.now();

@@ -85,6 +85,9 @@ const contentPolicyRules: Record<ContentPolicy, ContentPolicyRules> = {
   full: { hasHash: true, text: (text) => text, result: (result) => result },
 };
 
+/** Whether hashes of contents are kept. */
+export const keepsHashes = (policy: ContentPolicy): boolean => contentPolicyRules[policy].hasHash;
+
 /** The parts of a result and its content that may be stored. */
 export function applyContentPolicy(
   policy: ContentPolicy,

@@ -22,16 +22,18 @@ const WRITE = `
     select * from json_to_recordset($1::json) as e (id bigint, account int, item smallint, modality smallint,
       severity smallint, confidence smallint, profile_version int, tokens int, latency_ms int, caller text,
       profile text, categories text[], content_hash text, result text, evidence text, content text, review text,
-      content_id text, author text, thread_authors text[], about text, thread text, rule_queue text)
+      content_id text, author text, thread_authors text[], about text, thread text, rule_queue text, pdq text,
+      pdq_variants text)
   ), written as (
     insert into activity (id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
-      caller, profile, categories, content_hash, content_id, author, thread_authors)
+      caller, profile, categories, content_hash, content_id, author, thread_authors, pdq)
     select id, account, item, modality, severity, confidence, profile_version, tokens, latency_ms,
-      caller, profile, categories, decode(content_hash, 'hex'), content_id, author, thread_authors from entry
+      caller, profile, categories, decode(content_hash, 'hex'), content_id, author, thread_authors, decode(pdq, 'hex') from entry
     on conflict do nothing returning account, id, item
   ), detailed as (
-    insert into activity_details (id, account, item, result, evidence, content, about, thread)
-    select id, account, item, result, evidence, content, about, thread from entry join written using (account, id, item)
+    insert into activity_details (id, account, item, result, evidence, content, about, thread, pdq_variants)
+    select id, account, item, result, evidence, content, about, thread, decode(pdq_variants, 'hex')
+    from entry join written using (account, id, item)
   ), categorised as (
     insert into activity_categories (id, account, item, category)
     select id, account, item, unnest(categories) from entry join written using (account, id, item)

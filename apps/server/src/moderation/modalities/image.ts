@@ -7,10 +7,12 @@ import {
   type ImageResult,
   type InputSource,
   type LanguageCode,
+  PDQ_MATCH_QUALITY,
   type PiiCategory,
   type Profile,
 } from '@winnow/core';
 import { sha256Of } from '../../accounts/activity/content-policy.ts';
+import type { PdqVariants } from '../../accounts/activity/picture-mask.ts';
 import { createViewablePicture } from '../../platform/media/viewing.ts';
 import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
@@ -44,7 +46,10 @@ export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
 };
 
 /** What the analyzers found, and what the result reports besides. */
-interface ImageOutcome extends PictureOutcome, Pick<ImageItem, 'detectedText' | 'metadata' | 'hashes'> {}
+interface ImageOutcome extends PictureOutcome, Pick<ImageItem, 'detectedText' | 'metadata' | 'hashes'> {
+  /** Absent: it has too little structure to be matched, or was not hashed in time. */
+  readonly picture?: PdqVariants | undefined;
+}
 
 export interface ImageTypes {
   modality: 'image';
@@ -98,6 +103,17 @@ async function extractPdq(media: ImageMedia): Promise<NonNullable<ImageItem['has
     .map(({ frame, quality, variants }) => ({ frame, hash: variants.original, quality }));
 }
 
+/** Of the first frame, before white. No verdict fails for want of it: the log then keeps none. */
+async function hashForLog(media: ImageMedia): Promise<PdqVariants | undefined> {
+  try {
+    const { hashes } = await media.pdq();
+    const [first] = hashes;
+    return first && first.quality >= PDQ_MATCH_QUALITY ? first.variants : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function analyze({
   content,
   media,
@@ -117,9 +133,13 @@ async function analyze({
         }),
       },
   );
-  const outcome = await analyzePicture([...judging.analyzers.image, ...known], media, work);
+  const [outcome, picture] = await Promise.all([
+    analyzePicture([...judging.analyzers.image, ...known], media, work),
+    hashForLog(media),
+  ]);
   return {
     ...outcome,
+    picture,
     hashes: content.extractHashes && exact ? { ...exact, pdq: await extractPdq(media) } : undefined,
     detectedText: content.enableOcr ? await extractText(media) : undefined,
     metadata: content.extractMetadata ? await media.picture.metadata() : undefined,
@@ -194,6 +214,7 @@ export const image: Pipeline<ImageTypes> = {
   assemble,
   ruleSignals: ({ content, outcome }) => ({ hasPersonalData: content.detectPii && !isPiiUnavailable(outcome) }),
   toContentReference: ({ media }) => ({ sha256: sha256Of(media.bytes) }),
+  toPictureHashes: ({ outcome }) => outcome.picture,
   hold: ({ bytes }, { pictures }) => createViewablePicture(pictures, bytes),
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();

@@ -86,7 +86,12 @@ export async function judge<T extends PipelineTypes>(
       rules,
       beforeRules: first.verdict,
     };
-    const log = { evidence, verdict: conclusion.verdict, content: pipeline.toContentReference(concluded) };
+    const log = {
+      evidence,
+      verdict: conclusion.verdict,
+      content: pipeline.toContentReference(concluded),
+      picture: pipeline.toPictureHashes?.(concluded),
+    };
     if (onViewable && pipeline.hold) onViewable(pipeline.hold(media, judging));
     return {
       item,

@@ -11,6 +11,7 @@ import type {
 } from '@winnow/core';
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
 import type { ContentReference } from '../../accounts/activity/content-policy.ts';
+import type { PdqVariants } from '../../accounts/activity/picture-mask.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import type { Viewable } from '../../platform/media/viewing.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
@@ -127,6 +128,8 @@ export interface Pipeline<T extends PipelineTypes> {
   assemble(content: ConcludedContentOf<T>, effect: AppliedEffect<T['output']> | undefined): T['item'];
   /** What the activity log identifies the content by. */
   toContentReference(content: ConcludedContentOf<T>): ContentReference;
+  /** By what the activity log finds pictures like it. Absent: it is no picture. */
+  toPictureHashes?(content: ConcludedContentOf<T>): PdqVariants | undefined;
   /** What rules read of the content besides its evidence; absent: nothing. */
   ruleSignals?(content: ConcludedContentOf<T>): RuleSignals;
   /** Holds the content for a viewing copy, which outlives `release`. Absent: it is text. */

@@ -33,6 +33,8 @@ export const activity = pgTable(
     categories: text('categories').array().notNull(),
     /** See activity/content-policy.ts; null if the content policy keeps none. */
     contentHash: bytea('content_hash'),
+    /** Of a picture, masked (activity/picture-mask.ts); null: not kept, or it has too little structure. */
+    pdq: bytea('pdq'),
     /** The caller's ids of the content and of its author; null if not sent, or not kept. */
     contentId: text('content_id'),
     author: text('author'),
@@ -71,6 +73,8 @@ export const activityDetails = pgTable(
     /** Author, address, place and metadata as JSON (activity/item-policy.ts), and the thread as a JSON array. */
     about: text('about'),
     thread: text('thread'),
+    /** The hash in `activity` and those of the turned and mirrored picture, one after the other, masked alike. */
+    pdqVariants: bytea('pdq_variants'),
   },
   (table) => [primaryKey({ columns: [table.account, table.id, table.item] })],
 );

@@ -18,6 +18,7 @@ import {
   versionResult,
 } from '../../../accounts/manage/review-item.ts';
 import { reviewResult } from '../../../accounts/manage/review-result.ts';
+import { getSeenBefore, seenBeforeResult } from '../../../accounts/manage/seen-before.ts';
 import type { Route } from '../../wire/route.ts';
 
 const common = { tag: 'Review', bodyLimitBytes: 16 * 1024 } as const;
@@ -54,6 +55,19 @@ export const reviewItemRoutes: readonly Route[] = [
     summary: 'The other versions of the content of an item, newest first',
     result: z.object({ versions: z.array(versionResult) }),
     handler: (services, { caller, params }) => getVersions(services, caller, params),
+  },
+  {
+    ...common,
+    role: 'viewer',
+    method: 'GET',
+    url: '/review/:requestId/:item/seen-before',
+    operationId: 'getSeenBefore',
+    errors: ['not_found'],
+    params: reviewItemQuery,
+    summary:
+      'How often the log has the content of an item besides, or for pictures a similar one, and what was decided',
+    result: seenBeforeResult,
+    handler: (services, { caller, params }) => getSeenBefore(services, caller, params),
   },
   {
     ...common,

@@ -50,6 +50,7 @@ import {
   moveItem,
   type movesQuery,
 } from '../../../accounts/manage/review-queues.ts';
+import { getSeenBefore } from '../../../accounts/manage/seen-before.ts';
 import { getReviewAgreement } from '../../../moderation/profiles/agreement-report.ts';
 import { guardedAction, guardedHandler, takes } from '../base.ts';
 import { reviewBulkProcedures } from './review-bulks.ts';
@@ -76,6 +77,7 @@ export const reviewProcedures = {
   moves: takes<z.input<typeof movesQuery>>().query(guardedAction(viewerAccess, getMoves)),
   item: takes<z.input<typeof reviewItemQuery>>().query(guardedAction(viewerAccess, getReviewItem)),
   versions: takes<z.input<typeof reviewItemQuery>>().query(guardedAction(viewerAccess, getVersions)),
+  seenBefore: takes<z.input<typeof reviewItemQuery>>().query(guardedAction(viewerAccess, getSeenBefore)),
   escalate: takes<z.input<typeof escalateBody>>().mutation(guardedAction(moderatorAccess, escalateItem)),
   return: takes<z.input<typeof returnBody>>().mutation(guardedAction(moderatorAccess, returnItem)),
   events: takes<z.input<typeof eventsQuery>>().query(guardedAction(viewerAccess, getReviewEvents)),

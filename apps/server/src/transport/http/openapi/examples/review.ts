@@ -133,6 +133,48 @@ export const reviewExamples = {
       },
     },
   },
+  getSeenBefore: {
+    responses: {
+      '200': {
+        one: {
+          seen: 2,
+          allowed: 0,
+          rejected: 1,
+          compared: 'similar',
+          since: '2026-10-29T05:59:41.356Z',
+          uncompared: 0,
+          rows: [
+            {
+              requestId: 'req_120041153939640319',
+              item: 0,
+              at: '2026-11-28T05:59:41.356Z',
+              distance: 6,
+              isSameFile: false,
+              isClean: false,
+              severity: 'Low',
+              isInReview: true,
+              decision: 'reject',
+              reviewer: 'olxUcet4KrqF',
+              decidedAt: '2026-11-28T06:03:12.004Z',
+            },
+            {
+              requestId: 'req_120041153939640311',
+              item: 0,
+              at: '2026-11-28T05:58:02.113Z',
+              distance: 0,
+              isSameFile: true,
+              isClean: false,
+              severity: 'Low',
+              isInReview: false,
+              decision: null,
+              reviewer: null,
+              decidedAt: null,
+            },
+          ],
+        },
+      },
+    },
+  },
   escalateReview: {
     requests: { one: { requestId: 'req_120041153939640320', note: 'A threat with a place and a time.' } },
     responses: {
