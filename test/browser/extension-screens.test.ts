@@ -108,7 +108,8 @@ describe('the stores’ screenshots', () => {
     await field.click();
     await extension.chooseMenuEntry('check-writing', { editable: true, pageUrl: site.origin });
     await field.pressSequentially('Shut up, you stupid idiot');
-    await tab.getByRole('button', { name: 'Send' }).press('Enter');
+    await extension.cardText(tab, /Found: /);
+    await tab.getByRole('button', { name: 'Send' }).click();
     await extension.cardText(tab, /Keep writing/);
     await keepStorePicture('3-writing', tab);
   });

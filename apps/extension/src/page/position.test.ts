@@ -1,6 +1,6 @@
 /** Tests for the position of a card. */
 import { expect, test } from 'vitest';
-import { positionBeside } from './position.ts';
+import { positionAround, positionBeside } from './position.ts';
 
 const view = { width: 1000, height: 700 };
 const card = { width: 340, height: 400 };
@@ -28,3 +28,12 @@ test('it is always wholly on the screen, where it fits at all', () => {
       expect(place.top + card.height).toBeLessThanOrEqual(view.height);
     }
 });
+
+test.each([
+  ['below on the left', [], { left: 100, top: 308 }],
+  ['below on the right, where a button is on the left', [at(100, 310, 60, 30)], { left: 300, top: 308 }],
+  ['above, where buttons are below', [at(100, 310, 60, 30), at(440, 310, 60, 30)], { left: 100, top: 152 }],
+  ['nowhere, where buttons are all around', [at(0, 0, 1000, 199), at(0, 301, 1000, 300)], undefined],
+])('around a field: %s', (_, obstacles, place) =>
+  expect(positionAround(at(100, 200, 400, 100), { box: { width: 200, height: 40 }, view, obstacles })).toEqual(place),
+);

@@ -27,3 +27,26 @@ export function positionBeside(target: ViewportRect, card: BoxSize, view: BoxSiz
   const left = clampToView(target.left, view.width, card.width);
   return { left, top: clampToView(target.bottom + GAP, view.height, card.height) };
 }
+
+const overlaps = (one: ViewportRect, other: ViewportRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * At a corner of a field, below it or else above it, where a box is on the screen and covers no obstacle. In CSS pixels
+ * of the viewport.
+ * @returns undefined if there is no such corner
+ */
+export function positionAround(
+  target: ViewportRect,
+  { box, view, obstacles }: { box: BoxSize; view: BoxSize; obstacles: readonly ViewportRect[] },
+): { left: number; top: number } | undefined {
+  const lefts = [target.left, target.right - box.width];
+  const tops = [target.bottom + GAP, target.top - GAP - box.height];
+  const corners = tops.flatMap((top) => lefts.map((left) => ({ left, top })));
+  return corners.find(({ left, top }) => {
+    const right = left + box.width;
+    const bottom = top + box.height;
+    const isOnScreen = left >= 0 && top >= 0 && right <= view.width && bottom <= view.height;
+    return isOnScreen && !obstacles.some((obstacle) => overlaps({ left, top, right, bottom }, obstacle));
+  });
+}

@@ -11,17 +11,28 @@ export function getFieldText(field: Element): string | undefined {
 
 const BUTTON_SELECTOR = 'button, input[type=submit], input[type=button], input[type=image], [role=button]';
 
+/** The field's form, or the smallest element that contains the field and a button. */
+function findContainer(field: HTMLElement): Element | null {
+  const form = field.closest('form');
+  if (form !== null) return form;
+  let part = field.parentElement;
+  while (part !== null && part.querySelector(BUTTON_SELECTOR) === null) part = part.parentElement;
+  return part;
+}
+
+/** The buttons that may send the text of a field. */
+export const listSendButtons = (field: HTMLElement): readonly Element[] => [
+  ...(findContainer(field)?.querySelectorAll(BUTTON_SELECTOR) ?? []),
+];
+
 /** The clicked button, if it belongs to the field: to its form, or to the smallest container of both. */
 function findSubmitButton(event: Event, field: HTMLElement): HTMLElement | undefined {
   const [target] = event.composedPath();
   const pressed = target instanceof Element ? target.closest<HTMLElement>(BUTTON_SELECTOR) : null;
   if (pressed === null) return undefined;
-  const form = field.closest('form');
   // A form's submit event follows, and identifies the submitting button more reliably.
-  if (form !== null) return undefined;
-  let part = field.parentElement;
-  while (part !== null && part.querySelector(BUTTON_SELECTOR) === null) part = part.parentElement;
-  return part?.contains(pressed) ? pressed : undefined;
+  if (field.closest('form') !== null) return undefined;
+  return findContainer(field)?.contains(pressed) ? pressed : undefined;
 }
 
 /** Enter submits where there is no form, as in chats. Shift+Enter is a line break; in a text area so is Enter. */

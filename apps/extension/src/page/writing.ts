@@ -9,8 +9,8 @@ import { createBackgroundSender } from '../messages/send.ts';
 import { viewStrings } from '../view-strings.ts';
 import { getFocusedElement } from './find-media.ts';
 import { type OverlayLayer, openOverlayLayer } from './overlay-layer.ts';
-import { positionBeside } from './position.ts';
-import { getFieldText, getSubmitReplay } from './submit-events.ts';
+import { positionAround, positionBeside } from './position.ts';
+import { getFieldText, getSubmitReplay, listSendButtons } from './submit-events.ts';
 
 const writingStrings = viewStrings.writing;
 const ask = createBackgroundSender(messagesFromPage);
@@ -93,6 +93,17 @@ function positionBelow(shown: HTMLElement, field: HTMLElement): void {
   shown.style.top = `${place.top}px`;
 }
 
+/** At a corner of the field where it covers no button that may send the text, if there is one. */
+function positionBadge(badge: HTMLElement, field: HTMLElement): void {
+  const place = positionAround(field.getBoundingClientRect(), {
+    box: badge.getBoundingClientRect(),
+    view: { width: innerWidth, height: innerHeight },
+    obstacles: listSendButtons(field).map((button) => button.getBoundingClientRect()),
+  });
+  if (place === undefined) positionBelow(badge, field);
+  else Object.assign(badge.style, { left: `${place.left}px`, top: `${place.top}px` });
+}
+
 function showWritingBadge(
   layer: OverlayLayer,
   field: HTMLElement,
@@ -119,7 +130,7 @@ function showWritingBadge(
   );
   layer.root.querySelector('.badge')?.remove();
   layer.root.append(badge);
-  positionBelow(badge, field);
+  positionBadge(badge, field);
 }
 
 interface WarningOptions {
