@@ -5,6 +5,7 @@ import type { Raster } from '../../raster.ts';
 import { resizeRaster } from '../../raster-transforms.ts';
 import { getBrightness, splitLevels } from '../contrast.ts';
 import { type CtcRun, collapseSteps, type LineCharacter } from '../ctc-decoder.ts';
+import { joinApostrophes } from './single-apostrophes.ts';
 
 /** By their names in Unicode. */
 export const otherScripts = ['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'] as const;
@@ -45,7 +46,7 @@ export async function recogniseInScript(
   line: Raster,
   recogniser: ScriptRecogniser,
   look: LineLook = 'brightness',
-): Promise<LineCharacter[]> {
+): Promise<readonly LineCharacter[]> {
   const { session, height, stride, blank } = recogniser;
   const width = Math.max(MIN_STEPS * stride, Math.round((line.width * height) / line.height));
   const input: TensorData = {
@@ -55,10 +56,11 @@ export async function recogniseInScript(
   };
   const output = await runModelSession(session, input);
   const steps = { classes: output('class'), probabilities: output('probability') };
-  return joinUnits(collapseSteps(steps, blank), recogniser).map(({ at, ...character }) => ({
+  const characters = joinUnits(collapseSteps(steps, blank), recogniser).map(({ at, ...character }) => ({
     ...character,
     at: Math.min(1, (at * stride) / width),
   }));
+  return joinApostrophes(characters);
 }
 
 /** −1 for ink, 1 for ground. */
