@@ -200,3 +200,10 @@ describe('letters of the Arabic script', () => {
     expect(findings.map(({ term }) => term)).toEqual(['احمد کمال']);
   });
 });
+
+it.each(["Завтра я тебе вб'ю", 'Завтра я тебе вбʼю', 'Завтра я тебе вбю'])(
+  'a threat is one without its apostrophe: %s',
+  (text) => {
+    expect(found(text)).toHaveLength(1);
+  },
+);
