@@ -20,7 +20,15 @@ const face: PiiFinding = {
 const other: PiiFinding = { ...face, place: { kind: 'box', left: 10, top: 10, width: 40, height: 40 } };
 
 /** A line of a still picture that was not wholly read. */
-const doubtful = { frame: 0, reason: 'unread_script' as const, box: { left: 100, top: 50, width: 300, height: 20 } };
+const doubtful = {
+  ...{ frame: 0, reason: 'unread_script' as const, box: { left: 100, top: 50, width: 300, height: 20 } },
+  quad: [
+    [100, 50],
+    [400, 50],
+    [400, 70],
+    [100, 70],
+  ],
+};
 
 /** A line of a still picture that was read. */
 const lineOf = (text: string, contrast: number) => ({
@@ -52,7 +60,7 @@ function onePictureAtATime(coveredEnough: number, { unread = [], lines = [] }: R
       const unknown = { unread: isCovered ? [] : unread, unsearched: [], unreadPanels: [] };
       const writing = { lines: isCovered ? [] : lines, ...unknown };
       return {
-        ...{ unseen: [], frames: [0], width: 800, height: 600 },
+        ...{ unseen: [], frames: [0], width: 800, height: 600, written: { texts: [], unread: [] } },
         detect: async () => held({ faces, codes: [], ...writing }),
         async redact(areas: readonly RedactionArea[]) {
           await undefined;
@@ -129,7 +137,8 @@ test('a line that holds a secret and was not wholly read is covered as a whole, 
 });
 
 test('a line beside a secret that was not read stays, and nothing is verified', async () => {
-  const elsewhere = { ...doubtful, box: { ...doubtful.box, top: 90 } };
+  const below = doubtful.quad.map(([x = 0, y = 0]) => [x, y + 40]);
+  const elsewhere = { ...doubtful, box: { ...doubtful.box, top: 90 }, quad: below };
   const { report, coverings } = await redacted(1, { found: [email], pii: ['email'], unread: [elsewhere] });
   expect(report).toMatchObject({ verified: false, unread: [{ reason: 'unread_script', box: elsewhere.box }] });
   expect(coverings[0]?.map(({ box }) => box)).toMatchObject([{ left: 200, width: 190 }]);

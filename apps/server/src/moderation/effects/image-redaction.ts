@@ -13,7 +13,7 @@ import {
 } from '@winnow/core';
 import type { Picture, RedactedImage, RedactionArea } from '../../platform/media/image.ts';
 import type { Deadline } from '../analyzers/deadline.ts';
-import { boundingBox, containedShare, overlapRatio } from '../analyzers/image/boxes.ts';
+import { boundingBox, containedShare, containedShareOfLine, overlapRatio } from '../analyzers/image/boxes.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import {
@@ -94,7 +94,11 @@ async function findUnread(media: ImageMedia, covered: readonly PiiFinding[]): Pr
     });
   if (writtenPii.skipReason?.(media) !== undefined) return frames;
   const areas = withLocation(covered);
-  const writing = toUnjudgedWriting(await media.words(), media.picture).filter(({ place }) => {
+  const { lines, unknown } = await media.words();
+  const unread = unknown.unread.filter(
+    ({ quad }) => !areas.some(({ place }) => containedShareOfLine(quad, place) > COVERED_OVERLAP),
+  );
+  const writing = toUnjudgedWriting({ lines, unknown: { ...unknown, unread } }, media.picture).filter(({ place }) => {
     if (place?.kind !== 'box') return true;
     return !areas.some((area) => containedShare(place, area.place) > COVERED_OVERLAP);
   });
@@ -188,7 +192,7 @@ async function findPartsOfNumbers(media: ImageMedia, covered: readonly PiiFindin
   const parts = (await media.words()).lines.filter(
     (line) =>
       (isPartOfNumber(line) || isPartOfFaintNumber(line)) &&
-      !areas.some(({ place }) => containedShare(line.box, place) > COVERED_OVERLAP),
+      !areas.some(({ place }) => containedShareOfLine(line.quad, place) > COVERED_OVERLAP),
   );
   return parts.map(({ box }) => ({
     ...{ part: 'line', reason: 'low_contrast', share: 0 },

@@ -1,5 +1,6 @@
 /** Rectangles in images: their overlap, and rounding to whole pixels. */
 import type { ImageLocation, Rectangle, TurnedRectangle } from '@winnow/core';
+import type { DetectedTextLine } from './words/build-picture-text.ts';
 
 function commonArea(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
@@ -22,17 +23,33 @@ function liesInTurned(x: number, y: number, { left, top, width, height, angle }:
   return Math.abs(u) <= width / 2 && Math.abs(v) <= height / 2;
 }
 
-/** How much of `part` lies within `whole`, 0–1; approximately where `whole` is turned. */
-export function containedShare(part: Rectangle, whole: Rectangle & Pick<ImageLocation, 'turned'>): number {
-  const { turned } = whole;
-  if (turned === undefined) return commonArea(part, whole) / Math.max(1, part.width * part.height);
+type Whole = Rectangle & Pick<ImageLocation, 'turned'>;
+
+/** The share of points, spread evenly over a part, that lie within `whole`. @param pointAt for u and v from 0 to 1 */
+function shareOfPoints(whole: Whole, pointAt: (u: number, v: number) => readonly [x: number, y: number]): number {
+  const shapes = whole.turned ?? [{ ...whole, angle: 0 }];
   let inside = 0;
   for (let probe = 0; probe < PROBES ** 2; probe++) {
-    const x = part.left + (((probe % PROBES) + 0.5) / PROBES) * part.width;
-    const y = part.top + ((Math.floor(probe / PROBES) + 0.5) / PROBES) * part.height;
-    inside += Number(turned.some((one) => liesInTurned(x, y, one)));
+    const [x, y] = pointAt(((probe % PROBES) + 0.5) / PROBES, (Math.floor(probe / PROBES) + 0.5) / PROBES);
+    inside += Number(shapes.some((one) => liesInTurned(x, y, one)));
   }
   return inside / PROBES ** 2;
+}
+
+/** How much of `part` lies within `whole`, 0–1; approximately where `whole` is turned. */
+export function containedShare(part: Rectangle, whole: Whole): number {
+  if (whole.turned === undefined) return commonArea(part, whole) / Math.max(1, part.width * part.height);
+  return shareOfPoints(whole, (u, v) => [part.left + u * part.width, part.top + v * part.height]);
+}
+
+/** The corners of a line as it is written, clockwise. */
+type Corners = DetectedTextLine['quad'];
+
+/** How much of a line, which may be written at an angle, lies within `whole`: 0–1, approximately. */
+export function containedShareOfLine([a, b, c, d]: Corners, whole: Whole): number {
+  const between = (axis: 0 | 1, u: number, v: number) =>
+    (1 - v) * ((1 - u) * a[axis] + u * b[axis]) + v * ((1 - u) * d[axis] + u * c[axis]);
+  return shareOfPoints(whole, (u, v) => [between(0, u, v), between(1, u, v)]);
 }
 
 /** The smallest rectangle of whole pixels around these, clipped to the image's left and top edges. */

@@ -52,6 +52,7 @@ const unreadLineSchema = z.object({
   frame,
   reason: z.enum(['unread_script', 'too_small', 'low_contrast', 'over_budget']),
   box: regionSchema,
+  quad,
 });
 
 const pdqHashSchema = z.object({

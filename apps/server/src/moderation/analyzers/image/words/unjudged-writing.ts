@@ -14,7 +14,10 @@ const MAX_LINES = 40;
 /** Lines in different frames of which more overlaps are one line that stays. */
 const SAME_LINE_OVERLAP = 0.5;
 
-type UnreadLine = PictureText['unknown']['unread'][number];
+interface UnknownWriting extends Pick<PictureText['unknown'], 'unsearched'> {
+  readonly unread: readonly UnreadLine[];
+}
+type UnreadLine = Omit<PictureText['unknown']['unread'][number], 'quad'>;
 
 /** Its length in letters, roughly: in heights of the line. */
 const lengthOf = ({ width, height }: Rectangle): number =>
@@ -42,7 +45,7 @@ function mergeByReason(parts: readonly UnjudgedPicturePart[]): UnjudgedPicturePa
 
 /** Places in an animation name their frame. */
 export function toUnjudgedWriting(
-  { lines, unknown }: Pick<PictureText, 'lines'> & { readonly unknown: Omit<PictureText['unknown'], 'unreadPanels'> },
+  { lines, unknown }: Pick<PictureText, 'lines'> & { readonly unknown: UnknownWriting },
   { width, height, frames }: Pick<Picture, 'width' | 'height' | 'frames'>,
 ): UnjudgedPicturePart[] {
   const placeOf = (box: Rectangle, frame: number) =>

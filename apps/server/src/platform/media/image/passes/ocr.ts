@@ -46,7 +46,7 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
         }
         const { lines, unread, unsearched, unreadPanels } = last.text;
         found.lines.push(...lines.map((line) => toDetectedLine(frame, line)));
-        found.unread.push(...unread.map(({ reason, box }) => ({ frame, reason, box })));
+        found.unread.push(...unread.map(({ quad, ...line }) => ({ ...line, frame, quad: toQuad(quad) })));
         found.unsearched.push(...unsearched.map((box) => ({ frame, box })));
         found.unreadPanels.push(...unreadPanels.map((box) => ({ frame, box })));
       }

@@ -8,7 +8,10 @@ process.on('disconnect', () => process.exit());
 
 const answers: Partial<Record<ProcessRequest['call'], unknown>> = {
   check: [],
-  open: { width: 1_000, height: 1_000, frameCount: 1, frames: [0], unseen: [] },
+  open: {
+    ...{ width: 1_000, height: 1_000, frameCount: 1, frames: [0], unseen: [] },
+    written: { texts: [], unread: [] },
+  },
   metadata: [
     ['pid', String(process.pid)],
     ['started', String(Date.now() - 1_000 * process.uptime())],
