@@ -1,6 +1,5 @@
 /** Rectangles in images: their overlap, and rounding to whole pixels. */
 import type { ImageLocation, Rectangle, TurnedRectangle } from '@winnow/core';
-import type { DetectedTextLine } from './words/build-picture-text.ts';
 
 function commonArea(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
@@ -23,10 +22,11 @@ function liesInTurned(x: number, y: number, { left, top, width, height, angle }:
   return Math.abs(u) <= width / 2 && Math.abs(v) <= height / 2;
 }
 
+type Point = readonly [x: number, y: number];
 type Whole = Rectangle & Pick<ImageLocation, 'turned'>;
 
 /** The share of points, spread evenly over a part, that lie within `whole`. @param pointAt for u and v from 0 to 1 */
-function shareOfPoints(whole: Whole, pointAt: (u: number, v: number) => readonly [x: number, y: number]): number {
+function shareOfPoints(whole: Whole, pointAt: (u: number, v: number) => Point): number {
   const shapes = whole.turned ?? [{ ...whole, angle: 0 }];
   let inside = 0;
   for (let probe = 0; probe < PROBES ** 2; probe++) {
@@ -43,7 +43,7 @@ export function containedShare(part: Rectangle, whole: Whole): number {
 }
 
 /** The corners of a line as it is written, clockwise. */
-type Corners = DetectedTextLine['quad'];
+type Corners = readonly [Point, Point, Point, Point];
 
 /** How much of a line, which may be written at an angle, lies within `whole`: 0–1, approximately. */
 export function containedShareOfLine([a, b, c, d]: Corners, whole: Whole): number {
