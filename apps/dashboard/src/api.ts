@@ -68,7 +68,7 @@ export function describeApiError(error: unknown): string {
 /** What is wrong with the first invalid field; undefined if the error is of another kind. */
 export const firstFieldError = (error: unknown): string | undefined => problemFromError(error)?.errors?.[0]?.detail;
 
-/** Whether what was changed had been changed by somebody else since it was read. */
+/** Whether another person or key changed it after it was read. */
 export const isConflict = (error: unknown): boolean => problemFromError(error)?.code === 'conflict';
 
 const MAX_RETRIES = 2;

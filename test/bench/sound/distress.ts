@@ -27,9 +27,9 @@ const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
  */
 export async function measureDistress(model: SoundModel, clips: string | undefined): Promise<void> {
   const row = async (name: string, recordings: readonly Float32Array[]): Promise<void> => {
-    const told = await Promise.all(recordings.map((samples) => model.detectSounds(samples, { signal })));
+    const detected = await Promise.all(recordings.map((samples) => model.detectSounds(samples, { signal })));
     const counts = model.sounds.map(
-      (sound) => told.filter((heard) => heard.some((each) => each.sound === sound && each.isSure)).length,
+      (sound) => detected.filter((heard) => heard.some((each) => each.sound === sound && each.isSure)).length,
     );
     console.log(`| ${name} | ${recordings.length} | ${counts.join(' | ')} |`);
   };

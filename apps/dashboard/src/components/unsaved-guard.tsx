@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { t } from '../i18n/i18n.ts';
 import { ConfirmDialog } from './ui/dialog.tsx';
 
-/** For a navigation after saving, which is not asked about; going back to where it led is. */
+/** For a navigation after saving, which needs no confirmation; going back to its target does. */
 export const SAVED = { state: { isSaved: true } } as const;
 
 const isAfterSaving = (state: unknown): boolean => Object(state).isSaved === true;

@@ -12,7 +12,7 @@ type Kind = keyof typeof messagesToModel;
 
 const send = createBackgroundSender(messagesToModel);
 
-/** Absent in Firefox, whatever the types say. */
+/** Absent in Firefox, although the types declare it. */
 const offscreen: typeof browser.offscreen | undefined = browser.offscreen;
 
 let ownHost: MessageHandlers<typeof messagesToModel> | undefined;

@@ -19,7 +19,7 @@ interface RunningModel {
   end(): void;
 }
 
-/** @param onEnd called once it has ended, whatever the cause */
+/** @param onEnd called once it has ended, for any cause */
 function startModel(onEnd: () => void): RunningModel {
   const worker = new Worker('/model-worker.js');
   const jobs = new Map<number, Waiting<JudgeResponse>>();

@@ -11,7 +11,7 @@ const ONSET = 3;
 const BEFORE = 10;
 const PEAK = 15;
 const GONE = { from: 50, to: 100 } as const;
-/** Fewer frames at the end of a recording say nothing about what is gone. */
+/** Fewer frames at the end of a recording do not show whether the sound has stopped. */
 const LEAST_REST = 10;
 /**
  * Decibels. Chosen on 10 made peals of thunder and rumbles and five explosions of games: 12 to 23 dB are gone of an

@@ -196,5 +196,5 @@ if __name__ == "__main__":
     parser.add_argument("--clipart", type=Path, required=True)
     parser.add_argument("--photographs", action="append", default=[], type=read_source)
     parser.add_argument("--export", action="store_true")
-    asked = parser.parse_args()
-    main(asked.folder, asked.clipart, asked.photographs, asked.export)
+    options = parser.parse_args()
+    main(options.folder, asked.clipart, asked.photographs, asked.export)

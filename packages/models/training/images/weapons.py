@@ -69,7 +69,7 @@ def fit(data, held=()):
 
 
 def by_picture(head, own, chosen, parts):
-    """The highest score of each picture's whole and, where asked, of its parts."""
+    """The highest score of each picture's whole and, with `parts`, of its tiles."""
     best = {}
     for one, kind, score in zip(own["ids"][chosen], own["kinds"][chosen], own["X"][chosen] @ head[0] + head[1]):
         if kind == "full" or (parts and kind == "tile"):

@@ -110,7 +110,7 @@ export function createModelReader<Options extends object, Judgement extends Clas
     const judgement = await model.classify(read.text, { ...options, language: language.likely?.code ?? language.code });
     const locate = createWordLocator(text, read);
     const inScripts = findUnread(read);
-    // A script that is not read says more than the language.
+    // An unread script is a more precise reason than the language.
     const isOther = inScripts.length === 0 && isOtherLanguage(language, languages);
     const inLanguage = isOther ? [{ start: 0, end: read.text.length, share: 1 }] : [];
     return {

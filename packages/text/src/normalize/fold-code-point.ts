@@ -33,7 +33,7 @@ const strokes: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ı: 'i', ħ
 
 /**
  * Letters of the Arabic script that are written for each other: Persian and Urdu forms, hamza and madda on alef. The
- * same in lexicons and in texts, and no obfuscation. Not ة and ه, which tell words apart.
+ * same in lexicons and in texts, and no obfuscation. Not ة and ه, which distinguish words.
  */
 const arabicForms: Record<string, string> = {
   ک: 'ك', ی: 'ي', ى: 'ي', أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ھ: 'ه', ہ: 'ه', ە: 'ه',

@@ -18,7 +18,7 @@ export function findCityEnd(words: readonly string[], from: number): number {
   return to;
 }
 
-/** What announces where somebody lives, or where something is to be sent. */
+/** Cues before an address. */
 const addressCue =
   /\b(?:address is|(?:lives?|living|staying) (?:at|on)|(?:moved|moving) to|(?:goes|send (?:it|them|this)|ships?|shipped|deliver(?:ed)?(?: it)?|mail (?:it|them)) to)\b/gi;
 

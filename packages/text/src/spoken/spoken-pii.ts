@@ -33,7 +33,7 @@ const overlapsFinding = (a: SpokenPiiFinding, b: SpokenPiiFinding): boolean => a
 /** Chosen by us, not measured: digits after a cue, of which some may be misheard. */
 const ANNOUNCED_CONFIDENCE = 0.7;
 
-/** Found by their number of digits alone: what announces them says better what they are. */
+/** Found by their number of digits alone: a cue before them identifies them better. */
 const vagueCategories: readonly PiiCategory[] = ['phone', 'ssn'];
 
 /** Numbers after a cue; what recognisers found in them has precedence for its value, but not for its end. */

@@ -80,7 +80,7 @@ function findDigitRuns(words: readonly HeardWord[]): DigitRun[] {
   const runs: { from: number; to: number; parts: string[] }[] = [];
   for (const { start, end, from, to } of spans) {
     const digits = digitsOf(text.slice(start, end));
-    // The written form has no commas: what was heard says whether they are thousands.
+    // The written form has no commas: the transcript shows whether they are thousands.
     if (digits === '' || isOtherNumber(joined(words.slice(from, to)))) continue;
     const last = runs.at(-1);
     const between = last === undefined ? [] : words.slice(last.to, from);

@@ -49,7 +49,7 @@ interface MoreConditionsProps {
   onChange(when: ConditionDraft | undefined): void;
 }
 
-/** A condition in the language of rules, for what the other fields cannot say. */
+/** A condition in the language of rules, for what the other fields cannot express. */
 function MoreConditions({ when, onChange }: MoreConditionsProps) {
   return (
     <>

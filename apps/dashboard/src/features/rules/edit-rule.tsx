@@ -219,7 +219,7 @@ function RuleEditor({ document, rule }: { document: RulesDocument; rule: RuleRec
   const { may } = useCurrentUser();
   const names = useRuleNames();
   const stored = toRuleDraft(rule);
-  /** What the draft began with: the stored rule, unless somebody else has changed that. */
+  /** What the draft began with: the stored rule, unless another person has changed that. */
   const [base, setBase] = useState(stored);
   const state = useRuleDraft(stored, []);
   const isStale = !isSameRule(base, stored);

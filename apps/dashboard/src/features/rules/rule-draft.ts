@@ -88,7 +88,7 @@ export const toRuleDocument = (draft: RuleDraft): Record<string, unknown> => ({
 export interface RuleIssue {
   /** "when.all.1.atLeast"; empty: the whole. */
   readonly place: string;
-  /** In English, as the server would say it. */
+  /** In English, as in the server's errors. */
   readonly detail: string;
 }
 

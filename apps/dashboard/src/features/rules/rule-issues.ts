@@ -1,4 +1,4 @@
-/** What the schema says about a draft, with its place in words. */
+/** Schema errors of a draft, with their places in words. */
 import { getLanguage, t } from '../../i18n/i18n.ts';
 import type { RuleIssue } from './rule-draft.ts';
 

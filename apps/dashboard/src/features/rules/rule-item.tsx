@@ -1,6 +1,6 @@
 /** A rule in the list: its condition and effect as sentences, its status, how often it held, and its problems. */
 import type { RuleStatus } from '@winnow/core';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConditionDraft } from '../../components/conditions/condition-draft.ts';
 import { describeCondition } from '../../components/conditions/condition-sentence.ts';
@@ -28,30 +28,25 @@ interface MoveButtonsProps {
   onDown?: (() => void) | undefined;
 }
 
-function MoveButtons({ name, isBusy, onUp, onDown }: MoveButtonsProps) {
-  return (
-    <>
-      <Button
-        look="ghost"
-        size="icon"
-        disabled={isBusy || !onUp}
-        aria-label={t('Move {{name}} up', { name })}
-        onClick={onUp}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        look="ghost"
-        size="icon"
-        disabled={isBusy || !onDown}
-        aria-label={t('Move {{name}} down', { name })}
-        onClick={onDown}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-    </>
-  );
+interface MoveButtonProps {
+  label: string;
+  icon: LucideIcon;
+  isBusy: boolean;
+  onMove?: (() => void) | undefined;
 }
+
+const MoveButton = ({ label, icon: Icon, isBusy, onMove }: MoveButtonProps) => (
+  <Button look="ghost" size="icon" disabled={isBusy || !onMove} aria-label={label} onClick={onMove}>
+    <Icon aria-hidden />
+  </Button>
+);
+
+const MoveButtons = ({ name, isBusy, onUp, onDown }: MoveButtonsProps) => (
+  <>
+    <MoveButton label={t('Move {{name}} up', { name })} icon={ArrowUp} isBusy={isBusy} onMove={onUp} />
+    <MoveButton label={t('Move {{name}} down', { name })} icon={ArrowDown} isBusy={isBusy} onMove={onDown} />
+  </>
+);
 
 /** "If links ≥ 2 → to the queue spam" */
 export function RuleSentence({ rule }: { rule: Pick<RuleRecord, 'when' | 'effect'> }) {

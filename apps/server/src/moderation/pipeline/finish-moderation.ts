@@ -18,7 +18,7 @@ import { answerOf, chargeOf, toUsageBreakdown } from './settle.ts';
 interface JudgedRequest<T extends PipelineTypes> {
   readonly call: Omit<ModerationCall, 'body'>;
   readonly plan: Plan<T>;
-  /** What the caller said of each content, in their order. */
+  /** Identity and context that the request gives for each content, in their order. */
   readonly items: readonly ContentItem[];
   readonly judgements: Judgements<T['item']>;
   readonly reservation: Reservation;

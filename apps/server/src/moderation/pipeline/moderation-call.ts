@@ -17,6 +17,6 @@ export interface ModerationCall {
   readonly onRateLimit?: ((decision: RateLimitDecision) => void) | undefined;
   /** Called with the authors that the request names, if any: what is stored of it must be found by them. */
   readonly onAuthors?: ((authors: readonly string[]) => void) | undefined;
-  /** The content is not stored, whatever its account keeps. */
+  /** The content is not stored, under any content policy. */
   readonly doNotStore?: boolean | undefined;
 }

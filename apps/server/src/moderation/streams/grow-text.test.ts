@@ -36,19 +36,19 @@ test('sentences that arrive together, or while one is judged, are judged togethe
   expect(slow.length).toBeLessThan(5);
 });
 
-test('no piece is asked for while a sentence is judged, except for one', async () => {
-  let asked = 0;
+test('no piece is read while a sentence is judged, except for one', async () => {
+  let read = 0;
   async function* pieces() {
-    for (asked = 1; asked < 100; asked += 1) {
+    for (read = 1; read < 100; read += 1) {
       yield 'A sentence. ';
       await later(1);
     }
   }
   const grown = growText(pieces());
   await grown.next();
-  const before = asked;
+  const before = read;
   await later(50);
-  expect(asked - before).toBeLessThanOrEqual(1);
+  expect(read - before).toBeLessThanOrEqual(1);
   await grown.return();
 });
 

@@ -45,8 +45,8 @@ const WAITING = Symbol('no piece has arrived');
 
 /**
  * Pieces that arrived meanwhile are taken together, so that a slow reader of this skips sentences instead of falling
- * behind. No piece is asked for while the reader is busy, which holds back whoever sends them.
- * @param pieces asked for one at a time
+ * behind. No piece is read while the consumer is busy, which applies backpressure to the sender.
+ * @param pieces read one at a time
  * @throws ApiError invalid_request if they come too slowly; what `pieces` throws
  */
 export async function* growText(

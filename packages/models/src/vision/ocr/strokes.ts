@@ -67,7 +67,7 @@ export function measureInkCoverage(line: Raster, centres: readonly number[]): In
 /** Where the gap between two rows is looked for, 0–1 from above. */
 const GAP_RANGE = [0.3, 0.7] as const;
 
-/** @returns where two rows are told apart, 0–1 from above: at the row of pixels with the fewest changes */
+/** @returns where two rows are separated, 0–1 from above: at the row of pixels with the fewest changes */
 export function findRowGap(rows: Raster): number {
   const { width, height } = rows;
   const { level } = splitBrightness(rows);

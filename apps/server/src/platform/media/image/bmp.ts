@@ -93,7 +93,7 @@ function readPalette(
   });
 }
 
-/** Alpha counts only where the file says where it is: the fourth byte of other pixels of 32 bits is undefined. */
+/** Alpha counts only where the header has a mask for it: the fourth byte of other pixels of 32 bits is undefined. */
 function readMasks(
   file: DataView,
   { bits, compression, size }: { readonly bits: number; readonly compression: number; readonly size: number },

@@ -23,7 +23,7 @@ export interface AnimationTiming {
   readonly loop: number;
 }
 
-/** What a header says besides sizes. */
+/** Facts from a header besides sizes. */
 export type HeaderFacts = Partial<
   Pick<Metadata, 'space' | 'depth' | 'hasProfile' | 'hasAlpha' | 'exif' | 'xmp' | 'iptc'>
 >;
@@ -101,7 +101,7 @@ export interface PixelDecodeOptions {
 export interface DecodedPixels extends Pixels {
   /** Whether the file ends before its last pixel. */
   readonly isTruncated: boolean;
-  /** What the file lacks, where its format says so. */
+  /** Missing bytes, for formats that declare their length. */
   readonly missing?: readonly UnseenPart[];
 }
 

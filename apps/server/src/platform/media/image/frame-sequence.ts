@@ -1,4 +1,4 @@
-/** An image file as its frames, whatever the format: one for a still picture, several for an animation or pages. */
+/** An image file of any format as its frames: one for a still picture, several for an animation or pages. */
 import { apngFrameDelays, renderApngFrames } from './apng.ts';
 import { readBmp } from './bmp.ts';
 import { type AnimationTiming, type DecodedPixels, decodePixels, type ImageHeader, readHeader } from './codec.ts';
@@ -22,7 +22,7 @@ export interface FrameSequence {
   readonly width: number;
   readonly height: number;
   readonly timing: AnimationTiming;
-  /** What the file says about the picture. */
+  /** Descriptive metadata of the file. */
   readonly blocks: DescriptionBlocks;
   /** Decodes every frame, one below the other: a new buffer on each call. @throws ImageUndecodable, ImageTooLarge */
   decodeFrames(): Promise<DecodedPixels>;

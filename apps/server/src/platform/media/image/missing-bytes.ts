@@ -1,4 +1,4 @@
-/** How much of a file is missing at its end, for formats that say how long they are. */
+/** How much of a file is missing at its end, for formats that declare their length. */
 import { hasTextAt } from '../file-signatures.ts';
 
 /** A file that ends early. */
@@ -8,7 +8,7 @@ interface MissingEnd {
   readonly sizeBytes: number;
 }
 
-/** Undefined if nothing is missing, or the format does not say. */
+/** Undefined if nothing is missing, or the format does not declare its length. */
 export function findMissingEnd(bytes: Uint8Array): MissingEnd | undefined {
   const sizeBytes = readStatedSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (sizeBytes === undefined || sizeBytes <= bytes.length) return undefined;

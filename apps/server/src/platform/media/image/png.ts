@@ -36,7 +36,7 @@ export interface PngFile {
     readonly loop: number;
     /** Whether `still` is its first frame; otherwise it is an image of its own. */
     readonly beginsWithStill: boolean;
-    /** 0–1: of the frames that it says it has, those that it lacks. */
+    /** 0–1: the missing share of the declared frames. */
     readonly missingShare: number;
   };
 }

@@ -8,7 +8,7 @@ const CHUNK_HEADER_BYTES = 8;
 /** The frames of an animation that are whole. */
 export interface WholeFrames {
   readonly bytes: Uint8Array;
-  /** 0–1: of the bytes of the file, which does not say how many frames it has. */
+  /** 0–1: of the bytes of the file, because it does not declare a number of frames. */
   readonly missingShare: number;
 }
 

@@ -1,4 +1,4 @@
-/** Reads a line that is not in Latin, Chinese or Japanese: tells its script by which of the recognisers is the surest. */
+/** Reads a line that is not in Latin, Chinese or Japanese: its script is that of the recogniser with the highest confidence. */
 import type { Raster } from '../../raster.ts';
 import type { Quad } from '../../raster-transforms.ts';
 import type { LineCharacter } from '../ctc-decoder.ts';

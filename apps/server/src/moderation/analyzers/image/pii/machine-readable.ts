@@ -135,16 +135,16 @@ const isFillers = (line: string): boolean => line.length >= 5 && /^(.)\1*$/.test
 /** @param texts lines of an image, in reading order */
 export function findMachineReadableLines(texts: readonly string[]): ZoneLine[] {
   const all = texts.map((text, index) => ({ text, line: normalizeZone(text), index }));
-  const told = all.filter(({ line }) => !isFillers(line));
-  const lines = told.map(({ line }) => line);
+  const candidates = all.filter(({ line }) => !isFillers(line));
+  const lines = candidates.map(({ line }) => line);
   const checked = findChecked(lines);
   const shaped = findShaped(
-    told.map(({ text }) => text),
+    candidates.map(({ text }) => text),
     lines,
   );
   const found = new Map<number, ZoneLine>();
   for (const at of [...shaped, ...checked]) {
-    const index = told[at]?.index ?? at;
+    const index = candidates[at]?.index ?? at;
     found.set(index, { index, isChecked: checked.has(at) });
   }
   for (const { line, index } of all) {

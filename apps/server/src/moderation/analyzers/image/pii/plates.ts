@@ -287,7 +287,7 @@ const HALF_NUMBER = 4;
 /** On a plate-shaped panel, a number's height in heights of the panel: what is smaller is no plate's. */
 const LARGE_ON_PANEL = [0.6, 2.2] as const;
 
-/** Whether what stands on a panel of the shape of a plate may be its number, though no format tells: "LUVBUGS". */
+/** Whether what stands on a panel of the shape of a plate may be its number, in no known format: "LUVBUGS". */
 function mayBeOnPlate([line, ...more]: PlateNumber): boolean {
   const { panel, heightPx } = line.how;
   const written = normalizePlate([line, ...more].map(({ text }) => text).join(' '), HALF_NUMBER - 1);

@@ -5,7 +5,7 @@ import { boundingBox } from '../boxes.ts';
 
 type Quad = DetectionResult<'words'>['lines'][number]['quad'];
 
-/** Words of one line, or whatever else is turned as it is. */
+/** Words of one line, or other areas rotated by the same angle. */
 export interface TurnedPart {
   readonly quads: readonly Quad[];
   /** Degrees clockwise. */

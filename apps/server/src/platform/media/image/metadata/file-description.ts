@@ -1,4 +1,4 @@
-/** What a file says about its picture, from all the places where formats keep that. */
+/** Descriptive metadata of an image file, from all the places where formats keep it. */
 import { formatExifValue, sanitizeText } from '../exif/format-exif.ts';
 import { type ExifValue, readExif } from '../exif/read-exif.ts';
 import { readIptc } from './iptc.ts';
@@ -48,7 +48,7 @@ export function listProperties({ xmp, iptc }: FileDescription): [name: string, t
   ];
 }
 
-/** A text that somebody wrote about the picture. */
+/** A text that a person wrote about the picture. */
 export interface WrittenText {
   /** As in the metadata of results. */
   readonly field: string;

@@ -56,7 +56,7 @@ export function readXmp(xmp: Uint8Array): XmpProperties {
   return found;
 }
 
-/** The names that properties have in this file, whatever prefixes it chose: "dc:title" → "title". */
+/** Property names in this file with its own prefixes resolved: "dc:title" → "title". */
 function findPropertyNames(text: string): Map<string, string> {
   const known = new Map<string, string>();
   for (const [, prefix, , uri = ''] of text.matchAll(/xmlns:([\w-]{1,40})\s*=\s*(["'])([^"'<>]{1,200})\2/g)) {
