@@ -13,6 +13,12 @@ export {
   prepareText,
   type TermMatcher,
 } from './match/rule-terms.ts';
+export {
+  estimateSimilarity,
+  signText,
+  type TextSignature,
+  toSignatureBands,
+} from './near-duplicate/text-signature.ts';
 export { detectPii } from './pii/index.ts';
 export { findKeywords } from './spoken/spoken-keywords.ts';
 export { detectSpokenPii } from './spoken/spoken-pii.ts';
