@@ -78,7 +78,7 @@ test('“Moderate selection” in the native menu shows a card, which Escape clo
   const browser = needFirefox(context);
   await browser.open(site.origin);
   await browser.runIn('page', `content.getSelection().selectAllChildren(content.document.querySelector('#first'))`);
-  await browser.chooseMenuEntry('#first', 'Moderate selection');
+  expect(await browser.chooseMenuEntry('#first', 'moderate-selection')).toBe('Moderate selection');
   await saysCard(browser, /Winnow · Selection.*Your server agrees/s);
   await browser.press('Escape');
   await expect.poll(browser.cardText).toBe('');
@@ -87,17 +87,17 @@ test('“Moderate selection” in the native menu shows a card, which Escape clo
 test('“Moderate image” and “Hide / reveal this image” in the native menu', async (context) => {
   const browser = needFirefox(context);
   await browser.open(site.origin);
-  await browser.chooseMenuEntry('#picture', 'Moderate image');
+  expect(await browser.chooseMenuEntry('#picture', 'moderate-image')).toBe('Moderate image');
   await saysCard(browser, /Winnow · Picture.*Judged by your server/s);
   await browser.press('Escape');
-  await browser.chooseMenuEntry('#picture', 'Hide / reveal this image');
+  expect(await browser.chooseMenuEntry('#picture', 'toggle-image')).toBe('Hide / reveal this image');
   await expect.poll(() => isHidden(browser, 'picture')).toBe(true);
 });
 
 test('page mode: its question, and its list by keyboard alone', async (context) => {
   const browser = needFirefox(context);
   await browser.open(site.origin);
-  await browser.chooseMenuEntry('#second', 'Moderate page');
+  expect(await browser.chooseMenuEntry('#second', 'moderate-page')).toBe('Moderate page');
   await saysCard(browser, /1 picture, 2 blocks of text/);
   await browser.press('Enter');
   await saysCard(browser, /Winnow · Judged.*Text · .*What a wonderful day.*You fucking idiot, once more/s);
@@ -128,6 +128,6 @@ test('after the consent to send data is withdrawn in the browser, pictures are n
   const browser = needFirefox(context);
   await browser.evaluate(WITHDRAW_CONSENT, browser.id);
   await browser.open(site.origin);
-  await browser.chooseMenuEntry('#picture', 'Moderate image');
+  await browser.chooseMenuEntry('#picture', 'moderate-image');
   await saysCard(browser, /no longer has permission to contact/);
 });

@@ -26,7 +26,7 @@ const selectParagraph = 'content.getSelection().selectAllChildren(content.docume
 async function moderate(browser: TestFirefox): Promise<void> {
   await browser.open(`${site.origin}/`);
   await browser.runIn('page', selectParagraph);
-  await browser.chooseMenuEntry('p', 'Moderate selection');
+  await browser.chooseMenuEntry('p', 'moderate-selection');
 }
 
 test('turned on, it judges a selection that word lists miss; turned off, they alone do', async (context) => {

@@ -11,8 +11,21 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** An expression that runs axe in a page, which may not have it yet. */
+export const AXE_SCRIPT = `(async () => {
+  if (!('axe' in window)) { ${axe} }
+  const { violations } = await window.axe.run();
+  return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
+})()`;
+
+/** The serious ones, each with the elements that cause it. */
+export const describeViolations = (violations: readonly AxeViolation[]): readonly string[] =>
+  violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+
 /**
- * Serious violations, each with the elements that cause it; runs through the debugger, which the page's policy cannot
+ * Serious violations; runs through the debugger, which the page's policy cannot
  * block.
  * @param rules their ids; absent: all
  */
@@ -21,7 +34,5 @@ export async function seriousViolations(page: Page, rules?: readonly string[]): 
   const violations = await page.evaluate<readonly AxeViolation[]>(
     `axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})}).then(({ violations }) => violations)`,
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return describeViolations(violations);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
+import { openTrees } from './extension-copy.ts';
 
 const builtExtension = fileURLToPath(new URL('../../apps/extension/dist/chrome-mv3', import.meta.url));
 
@@ -33,6 +34,8 @@ interface ExtensionOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The browser's own language, "de"; default: that of the machine. */
   readonly language?: string;
+  /** Opens the extension's shadow trees, which are otherwise closed, to what inspects the page. */
+  readonly hasOpenTrees?: boolean;
   /** The display to show the browser on, ":7"; default: none. */
   readonly display?: string;
 }
@@ -52,10 +55,12 @@ export async function startExtension({
   colorScheme = 'light',
   viewport = { width: 1000, height: 700 },
   display,
+  hasOpenTrees = false,
   language,
 }: ExtensionOptions = {}): Promise<TestExtension> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-browser-'));
   const extension = await copyWithPermissions(folder, allowed);
+  if (hasOpenTrees) await openTrees(extension);
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: await chromiumPath(),
     // Playwright's own headless mode is another binary, which has no extensions.

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MenuEntryId } from '../../apps/extension/src/entries.ts';
+import { connectMarionette, type SendCommand } from './marionette.ts';
 import { findProgram, installWithApt, isExecutable } from './programs.ts';
 
 const builtAddon = fileURLToPath(new URL('../../apps/extension/dist/firefox-mv3', import.meta.url));
@@ -52,42 +53,6 @@ const PREFERENCES = `user_pref("marionette.port", 0);
 user_pref("security.notification_enable_delay", 0);
 `;
 
-/** Messages are "LENGTH:JSON": requests [0, id, command, parameters], responses [1, id, error, result]. */
-async function connectMarionette(socket: Socket) {
-  let rest = Buffer.alloc(0);
-  let sent = 0;
-  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
-  const take = (message: unknown) => {
-    // The first message is a greeting.
-    if (!Array.isArray(message)) return;
-    const [, id, error, result] = message;
-    if (error) waiting.get(id)?.reject(new Error(`${error.error}: ${error.message}`));
-    else waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  };
-  socket.on('data', (part: Buffer) => {
-    rest = Buffer.concat([rest, part]);
-    for (let colon = rest.indexOf(':'); colon > 0; colon = rest.indexOf(':')) {
-      const end = colon + 1 + Number(rest.subarray(0, colon));
-      if (rest.length < end) return;
-      take(JSON.parse(rest.subarray(colon + 1, end).toString()));
-      rest = rest.subarray(end);
-    }
-  });
-  socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has ended.'));
-  });
-  await once(socket, 'connect');
-  return (command: string, parameters: object): Promise<unknown> => {
-    const id = ++sent;
-    const message = Buffer.from(JSON.stringify([0, id, command, parameters]));
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      socket.write(Buffer.concat([Buffer.from(`${message.length}:`), message]));
-    });
-  };
-}
-
 /** Waits for the browser's permission prompt, and clicks its main button. */
 const ALLOW_PERMISSIONS = `
   const prompt = () => [...document.querySelectorAll('#notification-popup popupnotification')]
@@ -115,9 +80,44 @@ const RUN_IN_PAGE = `
   const { messageManager } = selector === '' ? gBrowser.selectedBrowser : document.querySelector(selector);
   const name = 'test-' + Math.random();
   const answered = new Promise((resolve) => messageManager.addMessageListener(name, ({ data }) => resolve(data)));
-  const script = 'sendAsyncMessage(' + JSON.stringify(name) + ', (() => {' + code + '})())';
+  const script = '(async () => {' + code + '})().then((value) => ({ value }), (error) => ({ error: String(error) }))'
+    + '.then((answer) => sendAsyncMessage(' + JSON.stringify(name) + ', answer))';
   messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false);
-  return await answered;
+  const { value, error } = await answered;
+  if (error !== undefined) throw new Error(error);
+  return value;
+`;
+
+/** Opens a page of the extension in the background, whose scripts may use the extension's API. */
+const OPEN_EXTENSION_TAB = `
+  const [url] = args;
+  const tab = gBrowser.addTrustedTab(url, { inBackground: true });
+  const { linkedBrowser } = tab;
+  linkedBrowser.setAttribute('data-test', 'extension');
+  while (linkedBrowser.currentURI.spec !== url || linkedBrowser.webProgress.isLoadingDocument)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+`;
+
+/** Evaluates an expression with the rights of the page's own scripts, which a policy against "eval" does not stop. */
+const asPageScript = (expression: string): string => `
+  const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+  const work = ${JSON.stringify(`(async () => JSON.stringify([await (${expression})]))()`)};
+  return JSON.parse(await Cu.evalInSandbox(work, sandbox))[0];
+`;
+
+/** What the person has granted, as the browser's prompts would store it. */
+const GRANT = `
+  const [id, origins, kinds] = args;
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+  const granted = { permissions: [], origins, data_collection: kinds };
+  await ExtensionPermissions.add(id, granted, WebExtensionPolicy.getByID(id).extension);
+`;
+
+/** The browser's own language, without its texts: what extensions are asked to speak. */
+const SET_LANGUAGE = `
+  const [language] = args;
+  Services.locale.availableLocales = [language, 'en-US'];
+  Services.locale.requestedLocales = [language];
 `;
 
 /** Chooses an entry of the native menu that a right-click has opened; extensions with several have a submenu. */
@@ -127,13 +127,14 @@ const CHOOSE_MENU_ITEM = `
     if (popup.state !== 'open') await new Promise((resolve) => popup.addEventListener('popupshown', resolve, { once: true }));
   };
   await shown(menu);
-  const item = [...menu.querySelectorAll('menuitem')].find(({ label }) => label === args[0]);
-  const popup = item.parentNode;
+  const item = [...menu.querySelectorAll('menuitem')].find(({ id }) => id.endsWith('-menuitem-_' + args[0]));
+  const { label, parentNode: popup } = item;
   if (popup !== menu) {
     popup.parentNode.openMenu(true);
     await shown(popup);
   }
   popup.activateItem(item);
+  return label;
 `;
 
 export interface TestFirefox extends AsyncDisposable {
@@ -151,14 +152,31 @@ export interface TestFirefox extends AsyncDisposable {
   type(selector: string, text: string): Promise<void>;
   /** Presses a key in the page: "Enter", "Tab", "ArrowDown", "Escape". */
   press(key: keyof typeof KEYS): Promise<void>;
-  /** Right-clicks an element of the page, and chooses an entry of the browser's native menu. */
-  chooseMenuEntry(selector: string, entry: string): Promise<void>;
+  /** Right-clicks an element of the page, and chooses an entry of the browser's native menu. @returns the entry's label */
+  chooseMenuEntry(selector: string, entry: MenuEntryId): Promise<string>;
   /** The text of what the extension shows in the page, which the page's own scripts cannot read. */
   cardText(): Promise<string>;
-  /** Runs the body of a function in the tab's page or in the open popup, where `content` is the window. */
-  runIn<Value>(place: 'page' | 'popup', body: string): Promise<Value>;
+  /** Runs the body of an async function in the tab's page or in the open popup, where `content` is the window. */
+  runIn<Value>(place: Place, body: string): Promise<Value>;
+  /** Evaluates an expression as a script of the tab's page, or as one of the extension's own pages. */
+  evaluateIn<Value>(place: Place, expression: string): Promise<Value>;
   /** Clicks the button with this text, as a mouse does: browsers ask for permissions only after a real click. */
   click(text: string): Promise<void>;
+  /** Clicks the element that a CSS selector finds. */
+  clickElement(selector: string): Promise<void>;
+  /** Clicks at a point of the page, in CSS pixels. */
+  clickAt(x: number, y: number): Promise<void>;
+  /** A PNG file of the visible part of the tab. */
+  screenshot(): Promise<Buffer>;
+  /** Grants hosts ("http://127.0.0.1/*") and kinds of data, as a click in the browser's prompt would. */
+  grant(origins: readonly string[], kinds: readonly string[]): Promise<void>;
+}
+
+export interface FirefoxOptions {
+  /** The browser's own language, "de"; default: English. */
+  readonly language?: string | undefined;
+  /** A folder with the extension; default: the built one. */
+  readonly addon?: string | undefined;
 }
 
 const CARD_TEXT = `
@@ -170,19 +188,22 @@ const CARD_TEXT = `
 /** WebDriver's codes of keys. */
 const KEYS = { Enter: '\uE007', Tab: '\uE004', ArrowDown: '\uE015', Escape: '\uE00C' } as const;
 
-const PLACES = { page: '', popup: 'panel .webextension-popup-browser' } as const;
+const PLACES = { page: '', popup: 'panel .webextension-popup-browser', extension: '[data-test=extension]' } as const;
+type Place = keyof typeof PLACES;
 
-/** Moves the mouse to the middle of an element and presses its right button. */
-const rightClick = (element: string) => ({
+/** Moves the mouse to a point of the page, or to the middle of an element, and presses a button there. */
+const mouseClick = (button: number, place: { readonly x: number; readonly y: number } | string) => ({
   actions: [
     {
       type: 'pointer',
       id: 'mouse',
       parameters: { pointerType: 'mouse' },
       actions: [
-        { type: 'pointerMove', duration: 0, x: 0, y: 0, origin: { 'element-6066-11e4-a52e-4f735466cecf': element } },
-        { type: 'pointerDown', button: 2 },
-        { type: 'pointerUp', button: 2 },
+        typeof place === 'string'
+          ? { type: 'pointerMove', duration: 0, x: 0, y: 0, origin: { 'element-6066-11e4-a52e-4f735466cecf': place } }
+          : { type: 'pointerMove', duration: 0, ...place },
+        { type: 'pointerDown', button },
+        { type: 'pointerUp', button },
       ],
     },
   ],
@@ -202,7 +223,7 @@ const keyPress = (value: string) => ({
 });
 
 /** @returns undefined if the machine has no Firefox, and none can be installed */
-export async function startFirefox(): Promise<TestFirefox | undefined> {
+export async function startFirefox(options: FirefoxOptions = {}): Promise<TestFirefox | undefined> {
   const program = await firefoxPath();
   if (program === undefined) return undefined;
   const profile = await mkdtemp(join(tmpdir(), 'winnow-firefox-'));
@@ -216,55 +237,72 @@ export async function startFirefox(): Promise<TestFirefox | undefined> {
     await rm(profile, { recursive: true, force: true });
   };
   try {
-    const send = await connectMarionette(connect(await readMarionettePort(profile), '127.0.0.1'));
+    const send = await connectMarionette(await readMarionettePort(profile));
     await send('WebDriver:NewSession', { capabilities: {} });
-    const { value: id } = Object(await send('Addon:Install', { path: builtAddon, temporary: true }));
-    const inContext = async (value: 'chrome' | 'content', command: string, parameters: object) => {
-      await send('Marionette:SetContext', { value });
-      return Object(await send(command, parameters)).value;
-    };
-    const find = (using: string, value: string) =>
-      inContext('content', 'WebDriver:FindElement', { using, value }).then((found) => String(Object.values(found)[0]));
-    const evaluate: TestFirefox['evaluate'] = async (body, ...args) => {
-      const script = `const [args, done] = arguments; (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const value = await inContext('chrome', 'WebDriver:ExecuteAsyncScript', {
-        script,
-        args: [args],
-        scriptTimeout: SCRIPT_TIMEOUT_MS,
-      });
-      if (value.error !== undefined) throw new Error(value.error);
-      return value.value;
-    };
-    const runIn: TestFirefox['runIn'] = (place, body) => evaluate(RUN_IN_PAGE, PLACES[place], body);
-    return {
-      id,
-      evaluate,
-      runIn,
-      cardText: () => runIn('page', CARD_TEXT),
-      async press(key) {
-        await inContext('content', 'WebDriver:PerformActions', keyPress(KEYS[key]));
-      },
-      async chooseMenuEntry(selector, entry) {
-        await inContext('content', 'WebDriver:PerformActions', rightClick(await find('css selector', selector)));
-        await evaluate(CHOOSE_MENU_ITEM, entry);
-      },
-      allowPermissions: () => evaluate(ALLOW_PERMISSIONS),
-      async open(page) {
-        const base = await evaluate<string>('return WebExtensionPolicy.getByID(args[0]).getURL("")', id);
-        await inContext('content', 'WebDriver:Navigate', { url: /^https?:/.test(page) ? page : base + page });
-      },
-      pageText: () =>
-        inContext('content', 'WebDriver:ExecuteScript', { script: 'return document.body.innerText', args: [] }),
-      async type(selector, text) {
-        await inContext('content', 'WebDriver:ElementSendKeys', { id: await find('css selector', selector), text });
-      },
-      async click(text) {
-        await inContext('content', 'WebDriver:ElementClick', { id: await find('xpath', `//button[.="${text}"]`) });
-      },
-      [Symbol.asyncDispose]: end,
-    };
+    return { ...(await drive(send, options)), [Symbol.asyncDispose]: end };
   } catch (error) {
     await end();
     throw error;
   }
+}
+
+/** Installs the extension, and drives the browser by commands. */
+async function drive(
+  send: SendCommand,
+  options: FirefoxOptions,
+): Promise<Omit<TestFirefox, typeof Symbol.asyncDispose>> {
+  const inContext = async (value: 'chrome' | 'content', command: string, parameters: object) => {
+    await send('Marionette:SetContext', { value });
+    return Object(await send(command, parameters)).value;
+  };
+  const find = (using: string, value: string) =>
+    inContext('content', 'WebDriver:FindElement', { using, value }).then((found) => String(Object.values(found)[0]));
+  const act = (actions: object) => inContext('content', 'WebDriver:PerformActions', actions);
+  const evaluate: TestFirefox['evaluate'] = async (body, ...args) => {
+    const script = `const [args, done] = arguments; (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const parameters = { script, args: [args], scriptTimeout: SCRIPT_TIMEOUT_MS };
+    const value = await inContext('chrome', 'WebDriver:ExecuteAsyncScript', parameters);
+    if (value.error !== undefined) throw new Error(value.error);
+    return value.value;
+  };
+  if (options.language !== undefined) await evaluate(SET_LANGUAGE, options.language);
+  const { value: id } = Object(await send('Addon:Install', { path: options.addon ?? builtAddon, temporary: true }));
+  const base = await evaluate<string>('return WebExtensionPolicy.getByID(args[0]).getURL("")', id);
+  const runIn: TestFirefox['runIn'] = (place, body) => evaluate(RUN_IN_PAGE, PLACES[place], body);
+  await evaluate(OPEN_EXTENSION_TAB, `${base}popup.html`);
+  return {
+    id,
+    evaluate,
+    runIn,
+    evaluateIn: (place, expression) => runIn(place, asPageScript(expression)),
+    cardText: () => runIn('page', CARD_TEXT),
+    async press(key) {
+      await act(keyPress(KEYS[key]));
+    },
+    async chooseMenuEntry(selector, entry) {
+      await act(mouseClick(2, await find('css selector', selector)));
+      return evaluate(CHOOSE_MENU_ITEM, entry);
+    },
+    allowPermissions: () => evaluate(ALLOW_PERMISSIONS),
+    async open(page) {
+      await inContext('content', 'WebDriver:Navigate', { url: /^https?:/.test(page) ? page : base + page });
+    },
+    pageText: () =>
+      inContext('content', 'WebDriver:ExecuteScript', { script: 'return document.body.innerText', args: [] }),
+    async type(selector, text) {
+      await inContext('content', 'WebDriver:ElementSendKeys', { id: await find('css selector', selector), text });
+    },
+    async click(text) {
+      await inContext('content', 'WebDriver:ElementClick', { id: await find('xpath', `//button[.="${text}"]`) });
+    },
+    async clickElement(selector) {
+      await inContext('content', 'WebDriver:ElementClick', { id: await find('css selector', selector) });
+    },
+    async clickAt(x, y) {
+      await act(mouseClick(0, { x: Math.round(x), y: Math.round(y) }));
+    },
+    screenshot: async () =>
+      Buffer.from(await inContext('content', 'WebDriver:TakeScreenshot', { full: false }), 'base64'),
+    grant: (origins, kinds) => evaluate(GRANT, id, origins, kinds),
+  };
 }

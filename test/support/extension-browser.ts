@@ -1,0 +1,99 @@
+/** The built extension in a browser, driven by the same calls in Chromium and in Firefox: one test serves both. */
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import type { MenuEntryId } from '../../apps/extension/src/entries.ts';
+import { CHROMIUM_TIMEOUT_MS } from './chromium.ts';
+import { startInChromium } from './extension-in-chromium.ts';
+import { startInFirefox } from './extension-in-firefox.ts';
+
+export interface BrowserOptions {
+  /** The browser's own language, "de"; default: English. */
+  readonly language?: string;
+  /** Opens the extension's shadow trees, which are otherwise closed, to what inspects the page. */
+  readonly hasOpenTrees?: boolean;
+}
+
+interface Look {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+export interface ExtensionBrowser extends AsyncDisposable {
+  /** Opens a web page by its address, or a page of the extension ("options.html"), in the only tab. */
+  open(page: string): Promise<void>;
+  /** The address of the tab. */
+  address(): Promise<string>;
+  /** Runs a function as a script of the tab's page would, and returns what it returns as JSON. */
+  run<Value, Argument>(work: (argument: Argument) => Value | Promise<Value>, argument?: Argument): Promise<Value>;
+  /** The same as a script of the extension's own pages, which may use its API. */
+  runInExtension<Value, Argument>(
+    work: (argument: Argument) => Value | Promise<Value>,
+    argument?: Argument,
+  ): Promise<Value>;
+  /** Clicks the element that a CSS selector finds. */
+  click(selector: string): Promise<void>;
+  /** Types into a field, key by key. */
+  type(selector: string, text: string): Promise<void>;
+  /** Presses a key in the page. */
+  press(key: 'Enter' | 'Tab' | 'ArrowDown' | 'Escape'): Promise<void>;
+  /** Selects the text of an element. */
+  select(selector: string): Promise<void>;
+  /** Right-clicks an element and chooses an entry; only in Firefox in the browser's own menu. */
+  chooseMenuEntry(selector: string, entry: MenuEntryId): Promise<void>;
+  /** The text of the extension's cards in the page once it matches. */
+  cardText(words: RegExp): Promise<string>;
+  /** Clicks a button of a card, by the mouse. */
+  pressButton(label: string): Promise<void>;
+  /** The text of the tab that was opened over this one, once it matches; closes it. */
+  openedTabText(words: RegExp): Promise<string>;
+  /** Replaces everything that the extension has stored by these settings and the session's key. */
+  saveSettings(settings: Readonly<Record<string, unknown>>, apiKey?: string): Promise<void>;
+  readClipboard(): Promise<string>;
+  show(look: Look): Promise<void>;
+  /** Axe's serious findings on the page, each with its elements. */
+  violations(): Promise<readonly string[]>;
+  /** A PNG file of the visible part of the tab. */
+  screenshot(): Promise<Buffer>;
+}
+
+const BROWSERS = [
+  { name: 'Chromium', start: startInChromium },
+  { name: 'Firefox', start: startInFirefox },
+] as const;
+export type BrowserName = (typeof BROWSERS)[number]['name'];
+
+/**
+ * Declares tests for each browser. They are skipped in Firefox if the machine has none.
+ * @param declare receives a function that returns the started browser, to be called in tests and hooks
+ */
+export function describeInBrowsers(
+  declare: (getBrowser: () => ExtensionBrowser, name: BrowserName) => void,
+  options: BrowserOptions = {},
+): void {
+  describe.each(BROWSERS)('in $name', ({ name, start }) => {
+    let started: ExtensionBrowser | undefined;
+    beforeAll(async () => {
+      started = await start(options);
+    }, CHROMIUM_TIMEOUT_MS);
+    afterAll(() => started?.[Symbol.asyncDispose]());
+    beforeEach((context) => {
+      if (started === undefined) context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
+    });
+    declare(() => {
+      if (started === undefined) throw new Error('The browser is not started.');
+      return started;
+    }, name);
+  });
+}
+
+/** Waits until the page shows no card. */
+export const expectNoCard = (browser: ExtensionBrowser): Promise<void> =>
+  expect.poll(() => browser.run(() => document.querySelectorAll('div[popover]').length)).toBe(0);
+
+/** Whether the element that a CSS selector finds is veiled. */
+export const isVeiledIn = (browser: ExtensionBrowser, selector: string): Promise<boolean> =>
+  browser.run((found) => {
+    const element = document.querySelector<HTMLElement>(found);
+    return element?.style.filter.includes('contrast(0)') === true;
+  }, selector);
