@@ -10,7 +10,7 @@ const percentileLabels = [0.5, 0.95, 0.99].map(formatPercent);
 export function LatencyTable({ latencies }: Pick<OverviewData, 'latencies'>) {
   const cell = (ms: number | null) => (ms === null ? '–' : formatMs(ms));
   return (
-    <Table aria-label={t('Latency by kind of content')}>
+    <Table aria-label={t('Latency by kind of content')} className="[&_td]:px-2.5 [&_th]:px-2.5">
       <TableHead names={[t('Kind'), ...percentileLabels]} figures={percentileLabels} />
       <tbody className="tabular-nums">
         {latencies.map(({ modality, p50Ms, p95Ms, p99Ms }) => (

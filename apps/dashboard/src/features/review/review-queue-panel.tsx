@@ -1,5 +1,6 @@
 /** The review queue: one content after another, by keyboard or by buttons. */
 import { CheckCheck, Heart, Keyboard, ListChecks, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -64,6 +65,7 @@ function DeskButtons({ actions }: Pick<ReviewPanelState, 'actions'>) {
 
 function EmptyQueue({ counts, panel }: { counts: QueueCounts; panel: ReviewPanelState }) {
   const { canUndo, actions, filter, changeFilter } = panel;
+  const { may } = useCurrentUser();
   const others = useOthers(counts);
   const undo = canUndo && (
     <Button onClick={actions.undo}>
@@ -88,8 +90,13 @@ function EmptyQueue({ counts, panel }: { counts: QueueCounts; panel: ReviewPanel
           : t('What waits was escalated, is in other queues, or you skipped it: that comes back within an hour.')}
       </EmptyState>
     );
+  const profiles = may('admin') && (
+    <Button asChild>
+      <Link to="/profiles">{t('Profiles')}</Link>
+    </Button>
+  );
   return (
-    <EmptyState icon={CheckCheck} title={t('The queue is empty')} action={undo}>
+    <EmptyState icon={CheckCheck} title={t('The queue is empty')} action={undo || profiles}>
       {t('Verdicts in a profile’s review band, and reported content, appear here.')}
     </EmptyState>
   );
