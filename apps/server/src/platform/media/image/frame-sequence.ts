@@ -2,6 +2,7 @@
 import { apngFrameDelays, renderApngFrames } from './apng.ts';
 import { readBmp } from './bmp.ts';
 import { type AnimationTiming, type DecodedPixels, decodePixels, type ImageHeader, readHeader } from './codec.ts';
+import { findMissingGifShare, isGifCut } from './gif.ts';
 import { openHeif } from './heif.ts';
 import type { ImageFormat } from './image-format.ts';
 import { readGifComments, readJpegComments } from './metadata/comments.ts';
@@ -12,9 +13,6 @@ import { readPng } from './png.ts';
 import { readTiff } from './tiff.ts';
 import type { UnseenPart } from './unseen-part.ts';
 import { keepWholeFrames } from './webp.ts';
-
-/** The last byte of a GIF; some programs write zeros after it. */
-const GIF_TRAILER = 0x3b;
 
 export interface FrameSequence {
   readonly header: ImageHeader;
@@ -58,7 +56,8 @@ async function openOrdinary(bytes: Uint8Array, limitPixels: number): Promise<Fra
   return { header, width, height, timing, blocks: metadata, decodeFrames };
 }
 
-const toComments = (comments: readonly string[]) => comments.map((text) => ({ keyword: 'Comment', text }));
+const toComments = (comments: readonly (string | undefined)[]) =>
+  comments.map((text) => ({ keyword: 'Comment', text }));
 
 async function openJpeg(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
   const film = await openOrdinary(bytes, limitPixels);
@@ -68,9 +67,15 @@ async function openJpeg(bytes: Uint8Array, limitPixels: number): Promise<FrameSe
 /** Frames that are missing at the end are no error for libvips. */
 async function openGif(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
   const film = await openOrdinary(bytes, limitPixels);
-  const isCut = bytes[bytes.findLastIndex((byte) => byte !== 0)] !== GIF_TRAILER;
   const blocks = { ...film.blocks, texts: toComments(readGifComments(bytes)) };
-  return { ...film, blocks, decodeFrames: async () => withTruncation(await film.decodeFrames(), isCut) };
+  if (!isGifCut(bytes)) return { ...film, blocks };
+  const isAnimation = film.timing.delays.length > 1;
+  const missing = isAnimation ? { missing: [lacking(findMissingGifShare(bytes))] } : {};
+  return {
+    ...film,
+    blocks,
+    decodeFrames: async () => ({ ...(await film.decodeFrames()), isTruncated: true, ...missing }),
+  };
 }
 
 async function openWebp(bytes: Uint8Array, limitPixels: number): Promise<FrameSequence> {
@@ -161,11 +166,6 @@ async function openBmp(bytes: Uint8Array, limitPixels: number): Promise<FrameSeq
 
 const blankPixels = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>) =>
   ({ width, height, channels: 3, data: new Uint8Array(width * height * 3) }) as const;
-
-const withTruncation = (pixels: DecodedPixels, isCut: boolean): DecodedPixels => ({
-  ...pixels,
-  isTruncated: pixels.isTruncated || isCut,
-});
 
 async function decodeAllFrames(file: Uint8Array, header: ImageHeader, limitPixels: number): Promise<DecodedPixels> {
   const pixels = await decodePixels(file, { isStill: header.timing.delays.length === 1, limitPixels });

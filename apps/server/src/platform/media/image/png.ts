@@ -1,7 +1,7 @@
 /** PNG files as sequences of chunks: metadata is removed before a decoder sees it, animations are split into frames. */
 import { crc32 } from 'node:zlib';
 import { checkFrameCount } from './frames.ts';
-import { type PngText, parsePngText } from './metadata/png-texts.ts';
+import { type PngText, parsePngText, UNREAD_TEXT } from './metadata/png-texts.ts';
 import { ImageUndecodable } from './picture-errors.ts';
 
 interface PngChunk {
@@ -107,12 +107,11 @@ export function encodeChunk({ type, data }: PngChunk): Buffer {
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
 function parseTexts(chunks: readonly PngChunk[]): Pick<PngFile, 'texts' | 'xmp'> {
-  const all = chunks
-    .filter(({ type }) => /^[tzi](?:EXt|TXt)$/.test(type))
-    .slice(0, MAX_TEXTS)
-    .flatMap(({ type, data }) => parsePngText(type, data) ?? []);
+  const textual = chunks.filter(({ type }) => /^[tzi](?:EXt|TXt)$/.test(type));
+  const all = textual.slice(0, MAX_TEXTS).flatMap(({ type, data }) => parsePngText(type, data) ?? []);
   const xmp = all.find(({ keyword }) => keyword === XMP_KEYWORD)?.text;
   const texts = all.filter(({ keyword }) => keyword !== XMP_KEYWORD);
+  if (textual.length > MAX_TEXTS) texts.push({ keyword: 'Comment', text: UNREAD_TEXT });
   return xmp === undefined ? { texts } : { texts, xmp: Buffer.from(xmp) };
 }
 

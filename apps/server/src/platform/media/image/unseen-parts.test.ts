@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodePicture } from './decoded-picture.ts';
+import { findMissingGifShare } from './gif.ts';
 import type { ImageFormat } from './image-format.ts';
 import { animation, detailed } from './testing/files.ts';
 
@@ -35,6 +36,40 @@ describe('a file that ends early', () => {
     const bytes = await animation(colours).gif().toBuffer();
     expect(await unseenOf(bytes, 'gif')).toEqual([]);
     expect(await unseenOf(cut(bytes, 0.7), 'gif')).toMatchObject([{ part: 'bytes', reason: 'truncated' }]);
+  });
+});
+
+describe('an animated GIF that ends early', () => {
+  const frames = 4;
+  const film = async () => {
+    const pixels = (await Promise.all(Array.from({ length: frames }, () => detailed(SIDE, SIDE).raw().toBuffer()))).map(
+      (one, frame) => one.map((value) => (value + 40 * frame) % 256),
+    );
+    const raw = { width: SIDE, height: SIDE * frames, channels: 3, pageHeight: SIDE } as const;
+    return sharp(Buffer.concat(pixels), { raw }).gif({ effort: 1 }).toBuffer();
+  };
+
+  test('says how much of the frames that have begun is missing', async () => {
+    const bytes = await film();
+    const shares: number[] = [];
+    for (const there of [0.8, 0.85, 0.9, 0.95, 0.99]) {
+      const [part, ...more] = await unseenOf(cut(bytes, there), 'gif');
+      expect(part).toMatchObject({ part: 'bytes', reason: 'truncated' });
+      expect(more).toEqual([]);
+      shares.push(part?.share ?? -1);
+    }
+    // All within the last frame, of which less and less is missing.
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares[0]).toBeGreaterThan(0.1);
+    expect(shares[0]).toBeLessThan(1 / frames);
+    expect(shares.at(-1)).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeLessThan(0.02);
+  });
+
+  test('that lacks only its last byte is whole but for that', async () => {
+    const bytes = await film();
+    expect(findMissingGifShare(bytes)).toBe(0);
+    expect(findMissingGifShare(bytes.subarray(0, -1))).toBe(0);
   });
 });
 

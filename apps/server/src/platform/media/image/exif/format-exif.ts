@@ -26,7 +26,7 @@ export function formatExifValue(name: string, value: ExifValue, fields: ExifFiel
   if (typeof value === 'string') return dateFields.has(name) ? toIsoDate(value) : value;
   if (value instanceof Uint8Array) return formatExifBytes(name, value);
   if (!value.every(Number.isFinite)) return undefined;
-  if (name.startsWith('XP')) return Buffer.from(value).toString('utf16le');
+  if (name.startsWith('XP')) return decodeUtf16(Uint8Array.from(value));
   if (name in gpsReferenceFields) return parseDegrees(name, value, fields)?.toFixed(6);
   if (name === 'GPSTimeStamp') return value.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
   if (name === 'GPSVersionID') return value.join('.');
@@ -77,7 +77,16 @@ function formatExifBytes(name: string, bytes: Uint8Array): string | undefined {
   }
   const encoding = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const text = bytes.subarray(8);
-  return encoding.startsWith('UNICODE') ? Buffer.from(text).toString('utf16le') : decodeExifText(text);
+  return encoding.startsWith('UNICODE') ? decodeUtf16(text) : decodeExifText(text);
+}
+
+/** In the order of its mark, else in that in which the zeros of Latin letters come second, up to the first zero. */
+function decodeUtf16(bytes: Uint8Array): string {
+  const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  const zeros = (at: 0 | 1) => even.filter((byte, index) => byte === 0 && index % 2 === at).length;
+  const isBig = even.length > 1 && even.readUInt16BE(0) === 0xfeff ? true : zeros(0) > zeros(1);
+  const text = (isBig ? even.swap16() : even).toString('utf16le').replace(/^\ufeff/, '');
+  return text.split('\0', 1)[0] ?? '';
 }
 
 /**

@@ -10,7 +10,10 @@ export type ExifValue = string | readonly number[] | Uint8Array;
 
 const MAX_FIELDS = 256;
 const MAX_NUMBERS = 16;
-const MAX_TEXT_BYTES = 2_048;
+/** More than is judged as text, so that the rest of a longer one is known to be unread. */
+const MAX_TEXT_BYTES = 65_536;
+/** The fields of Windows Explorer: UTF-16 as a list of bytes. */
+const EXPLORER_TEXT = /^XP/;
 const PHOTO_POINTER = 34665;
 const GPS_POINTER = 34853;
 
@@ -83,14 +86,14 @@ function readFields(
     const tag = view.getUint16(at, isLittle);
     if (tag === PHOTO_POINTER || tag === GPS_POINTER) pointers.set(tag, view.getUint32(at + 8, isLittle));
     const name = tags[tag];
-    const value = name === undefined || into.has(name) ? undefined : readValue(reader, at);
+    const value = name === undefined || into.has(name) ? undefined : readValue(reader, at, name);
     if (name !== undefined && value !== undefined) into.set(name, value);
   }
   return pointers;
 }
 
 /** @param at offset of a field's 12 bytes; undefined if its value lies outside the file or has an unknown type */
-function readValue(reader: TiffReader, at: number): ExifValue | undefined {
+function readValue(reader: TiffReader, at: number, name: string): ExifValue | undefined {
   const { view, isLittle } = reader;
   const type = view.getUint16(at + 2, isLittle);
   const count = view.getUint32(at + 4, isLittle);
@@ -99,7 +102,8 @@ function readValue(reader: TiffReader, at: number): ExifValue | undefined {
   const from = size * count <= 4 ? at + 8 : view.getUint32(at + 8, isLittle);
   if (count === 0 || from >= view.byteLength) return undefined;
   if (number) {
-    const fitting = Math.min(count, MAX_NUMBERS, Math.floor((view.byteLength - from) / size));
+    const most = EXPLORER_TEXT.test(name) ? MAX_TEXT_BYTES : MAX_NUMBERS;
+    const fitting = Math.min(count, most, Math.floor((view.byteLength - from) / size));
     if (fitting === 0) return undefined;
     return Array.from({ length: fitting }, (_, index) => number.read(reader, from + index * size));
   }

@@ -1,18 +1,27 @@
 /** Comments in JPEG and GIF files, which libvips does not report. */
 import { decodeExifText } from '../exif/read-exif.ts';
+import { GIF_HEAD_BYTES, IMAGE_HEAD_BYTES, tableBytes } from '../gif.ts';
+import { UNREAD_TEXT } from './png-texts.ts';
 
 const MAX_COMMENTS = 20;
-const MAX_COMMENT_BYTES = 4_096;
+/** More than is judged, so that the rest of a longer comment is known to be unread. */
+const MAX_COMMENT_BYTES = 65_536;
 
 const START_OF_SCAN = 0xda;
 const COMMENT_SEGMENT = 0xfe;
 
+/** Of a file; the last is undefined if there are more than are read. */
+type Comments = readonly (string | typeof UNREAD_TEXT)[];
+
+const limitComments = (comments: readonly string[]): Comments =>
+  comments.length > MAX_COMMENTS ? [...comments.slice(0, MAX_COMMENTS), UNREAD_TEXT] : comments;
+
 /** Of the segments before the picture. */
-export function readJpegComments(bytes: Uint8Array): string[] {
+export function readJpegComments(bytes: Uint8Array): Comments {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const comments: string[] = [];
   let at = 2;
-  while (at + 4 <= file.length && file[at] === 0xff && comments.length < MAX_COMMENTS) {
+  while (at + 4 <= file.length && file[at] === 0xff && comments.length <= MAX_COMMENTS) {
     const marker = file[at + 1];
     // Any number of bytes 0xff may come before a marker.
     if (marker === 0xff) {
@@ -26,23 +35,18 @@ export function readJpegComments(bytes: Uint8Array): string[] {
       comments.push(decodeExifText(file.subarray(at + 4, Math.min(at + 2 + length, at + 4 + MAX_COMMENT_BYTES))));
     at += 2 + length;
   }
-  return comments;
+  return limitComments(comments);
 }
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const COMMENT_EXTENSION = 0xfe;
-const GIF_HEAD_BYTES = 13;
-const IMAGE_HEAD_BYTES = 10;
-
-/** The bytes of a colour table that a packed field announces. */
-const tableBytes = (packed = 0): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
 
 /** Of the whole file: a comment may stand between any two frames. */
-export function readGifComments(bytes: Uint8Array): string[] {
+export function readGifComments(bytes: Uint8Array): Comments {
   const comments: string[] = [];
   let at = GIF_HEAD_BYTES + tableBytes(bytes[10]);
-  while (at < bytes.length && comments.length < MAX_COMMENTS) {
+  while (at < bytes.length && comments.length <= MAX_COMMENTS) {
     const kind = bytes[at];
     if (kind === EXTENSION) {
       const blocks = readBlocks(bytes, at + 2, bytes[at + 1] === COMMENT_EXTENSION);
@@ -53,7 +57,7 @@ export function readGifComments(bytes: Uint8Array): string[] {
       at = readBlocks(bytes, at + IMAGE_HEAD_BYTES + tableBytes(bytes[at + 9]) + 1, false).end;
     } else break;
   }
-  return comments;
+  return limitComments(comments);
 }
 
 /** Blocks of up to 255 bytes, up to an empty one. */

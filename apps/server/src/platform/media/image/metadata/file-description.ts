@@ -21,12 +21,31 @@ export interface FileDescription {
   readonly texts: readonly PngText[];
 }
 
-export const readDescription = ({ exif, xmp, iptc, texts = [] }: DescriptionBlocks): FileDescription => ({
-  exif: readExif(exif ?? new Uint8Array()),
-  xmp: readXmp(xmp ?? new Uint8Array()),
-  iptc: iptc ? readIptc(iptc) : [],
-  texts,
-});
+export function readDescription({ exif, xmp, iptc, texts = [] }: DescriptionBlocks): FileDescription {
+  const parted = texts.map(partPacket);
+  const packet = xmp ?? Buffer.from(parted.find((one) => one.packet !== undefined)?.packet ?? '');
+  return {
+    exif: readExif(exif ?? new Uint8Array()),
+    xmp: readXmp(packet),
+    iptc: iptc ? readIptc(iptc) : [],
+    texts: parted.map(({ text }) => text).filter(({ text }) => text !== ''),
+  };
+}
+
+const PACKET_START = /<\?xpacket begin|<x:xmpmeta/;
+const PACKET_END = /<\/x:xmpmeta>(?:\s*<\?xpacket end[^>]*>)?/g;
+/** What converters write in front of a packet. */
+const PACKET_NAME = /(?:XML:com\.adobe\.xmp|XMP):?\s*$/;
+
+/** Converters write XMP into comments: the packet of a text, and what stands around it. */
+function partPacket({ keyword, text }: PngText): { readonly text: PngText; readonly packet?: string } {
+  const start = text?.search(PACKET_START) ?? -1;
+  if (text === undefined || start === -1) return { text: { keyword, text } };
+  const last = [...text.matchAll(PACKET_END)].at(-1);
+  const end = last === undefined ? text.length : last.index + last[0].length;
+  const around = `${text.slice(0, start).replace(PACKET_NAME, '')} ${text.slice(end)}`;
+  return { text: { keyword, text: around.trim() }, packet: text.slice(start, end) };
+}
 
 /** The name of a property in results: "description" of XMP is "XMPDescription". */
 const xmpNames: Readonly<Record<string, string>> = {

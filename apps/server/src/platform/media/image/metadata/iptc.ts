@@ -19,7 +19,6 @@ const names: Readonly<Record<number, string>> = {
 const MARKER = 0x1c;
 const HEAD_BYTES = 5;
 const MAX_DATA_SETS = 256;
-const MAX_TEXT_BYTES = 4_096;
 const IPTC_RESOURCE = 0x0404;
 /** "8BIM", a number and an empty name come before the size of a resource. */
 const RESOURCE_HEAD_BYTES = 12;
@@ -35,10 +34,7 @@ export function readIptc(block: Uint8Array): [name: string, text: string][] {
     const start = at + HEAD_BYTES;
     // A first bit that is set announces a longer length, which no caption needs.
     if (length >= 0x8000) break;
-    if (name !== undefined) {
-      const end = Math.min(start + Math.min(length, MAX_TEXT_BYTES), bytes.length);
-      found.push([name, decodeExifText(bytes.subarray(start, end))]);
-    }
+    if (name !== undefined) found.push([name, decodeExifText(bytes.subarray(start, start + length))]);
     at = start + length;
   }
   return found;

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodePicture } from '../decoded-picture.ts';
 import { describeExifNumber } from '../exif/exif-words.ts';
+import { formatExifValue } from '../exif/format-exif.ts';
+import { readExif } from '../exif/read-exif.ts';
 import { chunk, detailed, gifOf, png } from '../testing/files.ts';
 import { heic } from '../testing/heic.ts';
 import { readGifComments, readJpegComments } from './comments.ts';
@@ -159,6 +161,17 @@ describe('texts that people wrote about a picture', () => {
     return Buffer.concat([Buffer.from([0xff, 0xfe, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
   };
 
+  const photoshopSegment = (caption: string) => {
+    const text = Buffer.from(caption);
+    const set = Buffer.concat([Buffer.from([0x1c, 2, 120, text.length >> 8, text.length & 255]), text]);
+    const body = Buffer.concat([
+      Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0'),
+      Buffer.from([set.length >> 8, set.length & 255]),
+      set,
+    ]);
+    return Buffer.concat([Buffer.from([0xff, 0xed, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
+  };
+
   test('are read from every place, each once', async () => {
     const exif = { IFD0: { ImageDescription: 'The pier' }, IFD2: { UserComment: 'hello there' } };
     const plain = await detailed(8, 8).withExif(exif).withXmp(full).jpeg().toBuffer();
@@ -213,6 +226,48 @@ describe('texts that people wrote about a picture', () => {
     expect(written).toEqual({ texts: [], unread: ['bomb', 'book'] });
   });
 
+  test.each([
+    ['a comment', (text: string) => ['Comment', comment(text)] as const],
+    ['a caption', (text: string) => ['IPTCCaption', photoshopSegment(text)] as const],
+  ])('are judged whole: %s of several thousand characters', async (_, make) => {
+    const plain = await detailed(8, 8).jpeg().toBuffer();
+    const [field, segment] = make(`${'word '.repeat(1_000)}and the end`);
+    const file = Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
+    const { texts, unread } = (await decodePicture(file, 'jpeg', LIMIT)).written;
+    expect(texts).toMatchObject([{ field, text: expect.stringMatching(/and the end$/) }]);
+    expect(unread).toEqual([]);
+  });
+
+  test('are read from the fields of Windows Explorer, and from comments of either byte order', () => {
+    const bytes = [...Buffer.from('a title of more than eight letters\0', 'utf16le')];
+    expect(formatExifValue('XPTitle', bytes, new Map())).toBe('a title of more than eight letters');
+    const unicode = (text: Buffer) => Buffer.concat([Buffer.from('UNICODE\0'), text]);
+    const little = Buffer.from('Grüße', 'utf16le');
+    for (const text of [little, Buffer.from(little).swap16()])
+      expect(formatExifValue('UserComment', unicode(text), new Map())).toBe('Grüße');
+    const field = Buffer.from([0x9b, 0x9c, 1, 0, bytes.length, 0, 0, 0, 26, 0, 0, 0]);
+    const exif = Buffer.concat([
+      Buffer.from('II*\0\x08\0\0\0\x01\0', 'latin1'),
+      field,
+      Buffer.alloc(4),
+      Buffer.from(bytes),
+    ]);
+    expect(readExif(exif).get('XPTitle')).toEqual(bytes);
+  });
+
+  test('are not the packets of XMP that converters write into comments', async () => {
+    const plain = await detailed(8, 8).jpeg().toBuffer();
+    const body = comment(`written by hand XML:com.adobe.xmp: ${full}`);
+    const file = Buffer.concat([plain.subarray(0, 2), body, plain.subarray(2)]);
+    const picture = await decodePicture(file, 'jpeg', LIMIT);
+    expect(picture.written.texts.map(({ field }) => field)).toEqual([
+      ...['XMPTitle', 'XMPDescription', 'XMPKeywords'],
+      'Comment',
+    ]);
+    expect(picture.written.texts.at(-1)?.text).toBe('written by hand');
+    expect(Object.fromEntries(picture.metadata())).toMatchObject({ XMPTitle: 'The pier', Comment: 'written by hand' });
+  });
+
   test('are not the signatures of programs', async () => {
     const plain = await detailed(8, 8).jpeg().toBuffer();
     const file = Buffer.concat([plain.subarray(0, 2), comment('Lavc59.37.100'), plain.subarray(2)]);
@@ -224,7 +279,7 @@ describe('texts that people wrote about a picture', () => {
       Buffer.from([0xff, 0xd8]),
       ...Array.from({ length: 1_000 }, () => comment('again')),
     ]);
-    expect(readJpegComments(endless)).toHaveLength(20);
+    expect(readJpegComments(endless)).toEqual([...Array.from({ length: 20 }, () => 'again'), undefined]);
     expect(readJpegComments(Buffer.alloc(1_000_000, 0xff))).toEqual([]);
     expect(readGifComments(Buffer.concat([gifOf(1, 4, 4).subarray(0, 19), Buffer.alloc(1_000_000, 0x21)]))).toEqual([]);
   });

@@ -8,8 +8,9 @@ export type XmpProperties = ReadonlyMap<string, readonly string[]>;
 
 /** Bytes that are read: a packet is a few kilobytes, or padded to some. */
 const MAX_BYTES = 262_144;
-const MAX_VALUES = 64;
-const MAX_VALUE_CHARACTERS = 4_000;
+const MAX_VALUES = 1_000;
+/** More than is judged as text, so that the rest of a longer value is known to be unread. */
+const MAX_VALUE_CHARACTERS = 20_000;
 
 const namespaces = {
   dc: 'http://purl.org/dc/elements/1.1/',
@@ -67,7 +68,7 @@ function findPropertyNames(text: string): Map<string, string> {
 }
 
 function* readAttributes(tag: string): Generator<[name: string, value: string]> {
-  for (const [, name = '', , value = ''] of tag.matchAll(/([\w-]{1,40}:[\w-]{1,40})\s*=\s*(["'])([^"']{0,4000})\2/g))
+  for (const [, name = '', , value = ''] of tag.matchAll(/([\w-]{1,40}:[\w-]{1,40})\s*=\s*(["'])([^"']{0,20000})\2/g))
     yield [name, value];
 }
 

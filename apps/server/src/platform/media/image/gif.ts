@@ -1,0 +1,97 @@
+/** GIFs that end early: how much of the pictures that have begun is missing. Libvips decodes what is there. */
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+/** The last byte of a file; some programs write zeros after it. */
+const TRAILER = 0x3b;
+export const GIF_HEAD_BYTES = 13;
+export const IMAGE_HEAD_BYTES = 10;
+const MAX_CODE_BITS = 12;
+
+/** The bytes of a colour table that a packed field announces. */
+export const tableBytes = (packed = 0): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
+
+export const isGifCut = (bytes: Uint8Array): boolean => bytes[bytes.findLastIndex((byte) => byte !== 0)] !== TRAILER;
+
+interface Image {
+  /** Where its codes begin, with a byte for their size. */
+  readonly start: number;
+  readonly pixels: number;
+  /** Whether its blocks have an end. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Of a file that ends early, 0–1 of the frames that have begun. More frames may be missing: a GIF does not declare how
+ * many it has.
+ */
+export function findMissingGifShare(bytes: Uint8Array): number {
+  const images = listImages(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const last = images.at(-1);
+  if (last === undefined || last.isWhole || last.pixels === 0) return 0;
+  const there = countPixels(joinBlocks(bytes, last.start + 1), bytes[last.start] ?? 0, last.pixels);
+  return (1 - there / last.pixels) / images.length;
+}
+
+function listImages(file: Buffer): Image[] {
+  const images: Image[] = [];
+  let at = GIF_HEAD_BYTES + tableBytes(file[10]);
+  while (at < file.length) {
+    if (file[at] === EXTENSION) at = skipBlocks(file, at + 2);
+    else if (file[at] === IMAGE && at + IMAGE_HEAD_BYTES <= file.length) {
+      const start = at + IMAGE_HEAD_BYTES + tableBytes(file[at + 9]);
+      const pixels = file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
+      at = skipBlocks(file, start + 1);
+      images.push({ start, pixels, isWhole: at <= file.length });
+    } else break;
+  }
+  return images;
+}
+
+/** @returns where blocks of up to 255 bytes end, after the empty one; beyond the file if it ends before */
+function skipBlocks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0;
+    at += length + 1;
+    if (length === 0) return at;
+  }
+  return bytes.length + 1;
+}
+
+function joinBlocks(bytes: Uint8Array, start: number): Buffer {
+  const parts: Uint8Array[] = [];
+  let at = start;
+  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
+    parts.push(bytes.subarray(at + 1, at + 1 + length));
+    at += length + 1;
+  }
+  return Buffer.concat(parts);
+}
+
+/** The pixels that LZW codes stand for, at most as many as the image has. */
+function countPixels(data: Uint8Array, rootBits: number, most: number): number {
+  if (rootBits < 1 || rootBits >= MAX_CODE_BITS) return 0;
+  const clear = 1 << rootBits;
+  const lengths = new Uint32Array(1 << MAX_CODE_BITS).fill(1, 0, clear);
+  let [bits, next, previous, pixels] = [rootBits + 1, clear + 2, 0, 0];
+  let [buffer, held] = [0, 0];
+  for (const byte of data) {
+    buffer |= byte << held;
+    held += 8;
+    while (held >= bits) {
+      const code = buffer & ((1 << bits) - 1);
+      buffer >>>= bits;
+      held -= bits;
+      if (code === clear + 1 || code > next || pixels >= most) return Math.min(pixels, most);
+      if (code === clear) [bits, next, previous] = [rootBits + 1, clear + 2, 0];
+      else {
+        if (previous > 0 && next < lengths.length) lengths[next++] = previous + 1;
+        previous = lengths[code] ?? 0;
+        pixels += previous;
+        if (next === 1 << bits && bits < MAX_CODE_BITS) bits++;
+      }
+    }
+  }
+  return Math.min(pixels, most);
+}
