@@ -2,6 +2,7 @@
 
 import type { FuzzTarget } from './fuzz-target.ts';
 import { mediaTargets } from './media-targets.ts';
+import { pictureMetadataTargets } from './picture-metadata-targets.ts';
 import { requestTargets } from './request-targets.ts';
 import { routeTargets } from './route-targets.ts';
 import { ruleTargets } from './rule-targets.ts';
@@ -14,6 +15,7 @@ export const targets: readonly FuzzTarget[] = [
   ...wireTargets,
   ...requestTargets,
   ...mediaTargets,
+  ...pictureMetadataTargets,
   ...tableTargets,
   ...ruleTargets,
   ...routeTargets,
