@@ -14,6 +14,7 @@ import { waitForJob } from './incomplete/requests.ts';
 import { drawNonPlate } from './plates/non-plates.ts';
 import { tellsNumber } from './plates/plate-reading.ts';
 import { drawPlateScene, type PlateScene, type ScenePlate } from './plates/plate-scene.ts';
+import { readPlateScenes } from './plates/scene-folder.ts';
 import { coveredShare, readPlace } from './plates/straightened.ts';
 
 /** Pictures of the dev seeds were looked at while rules were written; those of test are used only for the figures. */
@@ -123,18 +124,24 @@ function printTallies(tallies: Tallies): void {
   }
 }
 
-async function measurePlates(bench: Bench, first: number, count: number): Promise<void> {
+async function measurePlates(bench: Bench, first: number, scenes: AsyncIterable<PlateScene>): Promise<void> {
   const tallies: Tallies = new Map();
   const digests = createHash('sha256');
-  for (let seed = first; seed < first + count; seed++) {
-    const scene = await drawPlateScene(seed, bench.photos);
+  let seed = first;
+  for await (const scene of scenes) {
     digests.update(scene.bytes);
     await measureScene(bench, seed, scene, tallies);
-    if ((seed - first + 1) % 20 === 0)
-      console.error(`${seed - first + 1} of ${count}: ${JSON.stringify(tallies.get('all'))}`);
+    seed++;
+    if ((seed - first) % 20 === 0) console.error(`${seed - first}: ${JSON.stringify(tallies.get('all'))}`);
   }
   printTallies(tallies);
   console.log(`\nThese pictures: SHA-256 ${digests.digest('hex').slice(0, 12)}.`);
+}
+
+/** Those in a folder, or as many drawn ones. */
+async function* openScenes({ photos }: Bench, first: number, given: string | number): AsyncGenerator<PlateScene> {
+  if (typeof given === 'string') yield* readPlateScenes(given);
+  else for (let seed = first; seed < first + given; seed++) yield await drawPlateScene(seed, photos);
 }
 
 interface Harmless {
@@ -197,7 +204,8 @@ async function measureVehicles(bench: Bench, first: number, count: number): Prom
 /**
  * `--dev`: the seeds that may be looked at; `--from=N`: from another one. `--plates=210`, `--harmless=150`, `--codes=60`, `--posts=60`,
  * `--vehicles=60`: pictures of each. `--photos=FOLDER`: photographs behind what is drawn; without it they are drawn too.
- * `--keep=FOLDER`: where redacted pictures go in which a plate is still legible.
+ * `--keep=FOLDER`: where redacted pictures go in which a plate is still legible. `--scenes=FOLDER`: only the plates there,
+ * which `plates/draw_scenes.py` draws, numbered from 0.
  */
 export default async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -212,6 +220,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
       vehicles: { type: 'string', default: '60' },
       photos: { type: 'string' },
       keep: { type: 'string' },
+      scenes: { type: 'string' },
     },
   });
   const first = Number(values.from ?? FIRST_SEED[values.dev ? 'dev' : 'test']);
@@ -221,7 +230,12 @@ export default async function bench(args: readonly string[]): Promise<void> {
   const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 10_000_000 });
   const { photos, keep } = values;
   const context: Bench = { server, key, pictures, keep, photos };
-  await measurePlates(context, first, Number(values.plates));
+  const { scenes } = values;
+  if (scenes !== undefined) {
+    await measurePlates(context, 0, openScenes(context, 0, scenes));
+    return;
+  }
+  await measurePlates(context, first, openScenes(context, first, Number(values.plates)));
   const scope = { count: Number(values.harmless), codes: Number(values.codes), posts: Number(values.posts), photos };
   await measureHarmless(context, drawHarmless(first, scope));
   await measureVehicles(context, first, Number(values.vehicles));

@@ -12,7 +12,7 @@ import { type CameraView, type PixelGrid, type Point, paintProjected, projection
 import type { ProjectedPlace } from './straightened.ts';
 
 export interface ScenePlate {
-  readonly region: PlateRegion;
+  readonly region: string;
   readonly text: string;
   /** The number's place. */
   readonly number: ProjectedPlace;
