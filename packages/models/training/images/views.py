@@ -197,4 +197,4 @@ if __name__ == "__main__":
     parser.add_argument("--photographs", action="append", default=[], type=read_source)
     parser.add_argument("--export", action="store_true")
     options = parser.parse_args()
-    main(options.folder, asked.clipart, asked.photographs, asked.export)
+    main(options.folder, options.clipart, options.photographs, options.export)

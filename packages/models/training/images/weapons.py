@@ -2,6 +2,9 @@
 
 `python weapons.py FOLDER` with the views that views.py made there. Prints AUROC and rates with each source of weapons left out in turn, fits the calibration on
 those left-out scores, then teaches the head on all of them and writes the asset. Without FOLDER/backbone.onnx the backbone of the present asset is kept.
+
+`python weapons.py FOLDER --roc [MORE]` only prints the table of the card: points of the ROC curve of each source left out. MORE has views of further harmless
+pictures, which neither taught nor set a threshold.
 """
 import sys
 from pathlib import Path
@@ -13,6 +16,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
 from asset import ASSETS, write_asset
+from roc import SHARES, points
 from shrink import shrink
 
 # Views that teach: of the distant pistols only cut-outs, in which one can be seen.
@@ -94,6 +98,19 @@ def report(data, parts):
     return found, np.mean(clean, 0)
 
 
+def roc_table(data, more):
+    """Prints points of the ROC curve of each source left out, against the judging pictures and `more`."""
+    print("source | pictures |", " | ".join(f"{share:.1%}" for share in SHARES), "| AUROC")
+    for held in HELD:
+        head = fit(data, held)
+        wrong = [by_picture(head, data[one], harmless(data, one, False), True) for one in JUDGES if one in data]
+        wrong = np.concatenate(wrong + [by_picture(head, one, one["labels"] == "none", True) for one in more.values()])
+        for source in held:
+            right = by_picture(head, data[source], data[source]["labels"] != "none", True)
+            found, area = points(right, wrong)
+            print(source, len(right), *(f"{one:.0%}" for one in found), f"{area:.3f}", f"({len(wrong)} harmless)", sep=" | ")
+
+
 def calibrate(found, clean):
     """@returns the scale that turns scores into log-odds, from weapons of sources that were left out and harmless pictures, at PRIOR."""
     right = np.concatenate(list(found.values()))
@@ -139,6 +156,9 @@ def with_head(backbone, weights, shift):
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
     data = read(folder)
+    if "--roc" in sys.argv:
+        roc_table(data, read(Path(sys.argv[3])) if len(sys.argv) > 3 else {})
+        sys.exit()
     report(data, False)
     found, clean = report(data, True)
     scale = calibrate(found, clean)
