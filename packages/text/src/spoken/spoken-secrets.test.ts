@@ -1,6 +1,6 @@
 /** Tests for what may be a secret: many digits, digits and doubtful words after a cue, and nothing in ordinary talk. */
 import { describe, expect, test } from 'vitest';
-import { findHardlyHeard, findSecretCues, findSuspectedSecrets } from './spoken-secrets.ts';
+import { findAnnouncedNumbers, findHardlyHeard, findSecretCues, findSuspectedSecrets } from './spoken-secrets.ts';
 
 /** Words with a question mark in front are in doubt. */
 const heard = (speech: string) =>
@@ -66,4 +66,17 @@ test('a cue ends where what it announces begins', () => {
 test('a sentence that was hardly understood is told, and one with a few words in doubt is not', () => {
   const words = heard('The ?accounted ?be ?nearer ?of ?it. Thank you for ?helping ?me with my own work. ?What?');
   expect(findHardlyHeard(words)).toEqual([{ from: 0, to: 6 }]);
+});
+
+describe('a card number after its cue is found, although the recogniser', () => {
+  test.each([
+    ['heard every digit', '4539 1488 0343 6467', '4539148803436467'],
+    ['misheard a digit', '4539 1488 0343 6461', '4539148803436461'],
+    ['lost a digit', '4539 1488 343 6467', '453914883436467'],
+    ['doubled a digit', '4539 1488 0343 64667', '45391488034364667'],
+    ['misheard a digit as a word', '4539 1488 ?oath 343 6467', '453914883436467'],
+  ])('%s', (_says, number, digits) => {
+    const found = findAnnouncedNumbers(heard(`it is a Visa, my card number is ${number} and it expires soon`));
+    expect(found.map(({ category, digits: read }) => [category, read])).toEqual([['creditCard', digits]]);
+  });
 });

@@ -4,6 +4,7 @@ import type { SpokenWord, Transcript } from '@winnow/models/speech';
 import { expect, test } from 'vitest';
 import type { CoverSpan, Recording, Recordings } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
+import { findSpokenPii, findSuspectedSpans } from '../analyzers/audio/pii.ts';
 import type { TrackSpeech } from '../analyzers/audio/words/speech-windows.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import { redactAudio } from './audio-redaction.ts';
@@ -110,4 +111,16 @@ test('a sentence that was hardly understood leaves the recording unverified, wit
   const { covers, report } = await redact([], 1, [heard(doubtful)]);
   expect(covers).toEqual([[]]);
   expect(report).toMatchObject({ subjects: 0, verified: false, unread: [{ start: doubtful[0]?.startS }] });
+});
+
+test('the cover leaves the cue audible, so that digits that are still heard after it are found', async () => {
+  const words = said('my card number is 4539 1488 0343 6461 and it expires soon');
+  const track = heard(words);
+  const { covers } = await redact(findSpokenPii(track, ['creditCard']), 1, [track]);
+  const [cover] = covers[0] ?? [];
+  const [number, last] = [words[2], words[7]];
+  expect(cover?.startS).toBeGreaterThanOrEqual(number?.endS ?? Number.NaN);
+  expect(cover?.endS).toBeGreaterThanOrEqual(last?.endS ?? Number.NaN);
+  const left = heard([...words.slice(0, 4), ...words.slice(6)]);
+  expect(findSuspectedSpans(left)).toHaveLength(1);
 });
