@@ -65,6 +65,17 @@ describe('a panel', () => {
   });
 });
 
+it('is found with its ends if a part of it and of its surroundings is in the shade', () => {
+  const shaded = { left: 120, top: 76, width: 95, height: 48, grey: 100 };
+  const metal = { left: 0, top: 0, width: 215, height: 200, grey: 25 };
+  const raster = painted(60, plate, metal, shaded, ...letters(12, 140, 212), ...letters(30, 216));
+  const box = found(raster);
+  expect(Math.abs((box?.left ?? 0) - 120)).toBeLessThan(6);
+  expect(Math.abs((box?.top ?? 0) - 76)).toBeLessThan(5);
+  expect(Math.abs((box?.width ?? 0) - 160)).toBeLessThan(10);
+  expect(Math.abs((box?.height ?? 0) - 48)).toBeLessThan(8);
+});
+
 it('is found although something of its colour touches it', () => {
   const bumper = { left: 100, top: 40, width: 60, height: 60, grey: 240 };
   expect(found(painted(60, plate, bumper, ...letters(20)))).toMatchObject({ top: 76, height: 48 });

@@ -48,9 +48,13 @@ interface PanelBounds {
   readonly bottom: number;
 }
 
-/** Where the ground of a line ends; undefined if it reaches the edge of the view. */
-function findEnds(view: Raster, line: PanelBounds): PanelBounds | undefined {
-  const isGround = createGroundTest(view, line);
+type GroundTest = (at: number) => boolean;
+
+/** Where the ground of a line ends, of one brightness or partly in the shade; undefined if it reaches the edge. */
+const findEnds = (view: Raster, line: PanelBounds): PanelBounds | undefined =>
+  findEndsOf(createGroundTest(view, line), view, line) ?? findEndsOf(createShadedGroundTest(view, line), view, line);
+
+function findEndsOf(isGround: GroundTest | undefined, view: Raster, line: PanelBounds): PanelBounds | undefined {
   if (isGround === undefined) return undefined;
   const shareOf = (from: number, to: number, at: (index: number) => number): number => {
     let ground = 0;
@@ -89,17 +93,46 @@ function findEnd(groundShare: (at: number) => number, { from, step, most }: EndS
   return undefined;
 }
 
-/** Classifies pixels as ground: the larger of the two groups of brightness in the line. */
-function createGroundTest(
-  view: Raster,
-  { left, top, right, bottom }: PanelBounds,
-): ((at: number) => boolean) | undefined {
+/** The two groups of brightness in a part of the view. */
+function splitGroups(view: Raster, { left, top, right, bottom }: PanelBounds) {
   const inside: number[] = [];
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) inside.push(y * view.width + x);
   const { level, distance } = splitBrightness(view, inside);
   const dark = inside.filter((at) => getBrightness(view, at) <= level);
   const light = inside.filter((at) => getBrightness(view, at) > level);
-  const ground = dark.length > light.length ? dark : light;
+  return { dark, light, distance };
+}
+
+/** Classifies pixels as ground: the larger of the two groups of brightness in the line. */
+function createGroundTest(view: Raster, line: PanelBounds): GroundTest | undefined {
+  const { dark, light, distance } = splitGroups(view, line);
+  return createColourTest(view, dark.length > light.length ? dark : light, distance);
+}
+
+/** Chosen by us, not measured: of so many parts of a line each has a ground of its own, wherever the edge of the shade is. */
+const SHADED_PARTS = 5;
+
+/** The same where a part of the line is in the shade: a pixel is ground if it is that of its part or of one beside it. */
+function createShadedGroundTest(view: Raster, line: PanelBounds): GroundTest | undefined {
+  const wide = (line.right - line.left) / SHADED_PARTS;
+  const parts = Array.from({ length: SHADED_PARTS }, (_, part) =>
+    splitGroups(view, {
+      ...line,
+      left: Math.round(line.left + part * wide),
+      right: Math.round(line.left + (part + 1) * wide),
+    }),
+  );
+  const isLight = parts.filter(({ dark, light }) => light.length > dark.length).length > SHADED_PARTS / 2;
+  const tests = parts.map(({ dark, light, distance }) => createColourTest(view, isLight ? light : dark, distance));
+  return (at) => {
+    const part = Math.floor(((at % view.width) - line.left) / wide);
+    const own = Math.min(SHADED_PARTS - 1, Math.max(0, part));
+    return [own - 1, own, own + 1].some((index) => tests[index]?.(at) === true);
+  };
+}
+
+/** @param ground its pixels @param distance between the brightness of ink and ground, of 255 */
+function createColourTest(view: Raster, ground: readonly number[], distance: number): GroundTest | undefined {
   if (ground.length === 0) return undefined;
   const mean = [0, 1, 2].map(
     (channel) => ground.reduce((sum, at) => sum + (view.data[3 * at + channel] ?? 0), 0) / ground.length,

@@ -147,6 +147,7 @@ describe('plates', () => {
     ['CJ 12 ABC', 'RO'],
     ['CA 1234 AB', 'BG'],
     ['ZG 1234-AB', 'HR'],
+    ['XPT3K38', 'BR'],
     ['AB 12 345', 'DK, NO'],
     ['XBC 12D', 'SE, FI, LT, HU until 2022'],
     ['AI 1234 BB', 'UA'],
@@ -247,6 +248,15 @@ describe('plates', () => {
     expect(found(number)).toEqual([]);
     expect(found(number, line('CALIFORNlA', 105, 288, { height: 9 }))).toEqual([['licensePlate', text]]);
     expect(found(number, line('CAFETERIA', 105, 288, { height: 9 }))).toEqual([]);
+  });
+
+  it('are found if OCR read a part of them once more', () => {
+    const number = line('4555 RA', 100, 300, { panel: 6 });
+    const [again] = line('4555 RA', 100, 300).words.slice(-1);
+    const part = { ...line('RA', 0, 0), ...again };
+    expect(found(number, part)).toEqual([['licensePlate', '4555 RA']]);
+    const small = line('AINE', 105, 288, { height: 9 });
+    expect(found(line('4555 RA', 100, 300), part, small)).toEqual([['licensePlate', '4555 RA']]);
   });
 
   it('are found in two rows where each is on its own panel', () => {

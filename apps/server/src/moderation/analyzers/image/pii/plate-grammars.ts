@@ -91,7 +91,7 @@ export const plateGrammars: readonly PlateGrammar[] = [
   { states: 'UA', pattern: /^[ABCEHIKMOPTX]{2} ?\d{4} ?[ABCEHIKMOPTX]{2}$/, source: 'ДСТУ 4278:2019' },
   { states: 'RU', pattern: /^[ABCEHKMOPTXY] ?\d{3} ?[ABCEHKMOPTXY]{2} ?\d{2,3}$/, source: 'ГОСТ Р 50577-2018' },
   { states: 'TR', pattern: /^(?:0[1-9]|[1-7]\d|8[01]) [A-Z]{1,3} \d{2,4}$/, source: 'Karayolları Trafik Yönetmeliği' },
-  { states: 'BR', pattern: /^[A-Z]{3} ?\d(?:\d|[A-J])\d{2}$/, source: 'Resolução Contran 969/2022' },
+  { states: 'BR', pattern: /^[A-Z]{3} ?\d[A-Z\d]\d{2}$/, source: 'Resolução Contran 969/2022' },
   { states: 'MX', pattern: /^[A-Z]{3} \d{3} [A-Z]$|^[A-Z]{3} \d{2} \d{2}$/, source: 'NOM-001-SCT-2-2016' },
   {
     states: 'IN',

@@ -20,7 +20,7 @@ const fold = (text: string): string =>
     .replace(/[^A-Z]/g, '');
 
 /** Chosen by us, not measured: of names with this many letters one may be misread, of twice as many two. */
-const LETTERS_PER_ERROR = 6;
+const LETTERS_PER_ERROR = 5;
 
 /** Levenshtein distance, as far as it is at most `most`. */
 function isWithinDistance(a: string, b: string, most: number): boolean {

@@ -254,8 +254,26 @@ function findStandalonePlate(line: DetectedTextLine, lines: readonly DetectedTex
 
 const isUpright = ({ how }: DetectedTextLine, most: number): boolean => Math.abs(how.rotation) <= most;
 
+/** Chosen by us, not measured: a line of which this share lies within another with its letters is read twice. */
+const REPEATED_SHARE = 0.6;
+
+/** OCR may read a part of a line once more, which would be a neighbour of its size. */
+const dropRepeats = (lines: readonly DetectedTextLine[]): readonly DetectedTextLine[] =>
+  lines.filter(
+    (line) =>
+      !lines.some(
+        (other) =>
+          other !== line &&
+          other.frame === line.frame &&
+          other.text.length > line.text.length &&
+          other.text.includes(line.text) &&
+          containedShare(line.box, other.box) > REPEATED_SHARE,
+      ),
+  );
+
 /** Independent of the order of lines. */
-export function detectLicencePlates(lines: readonly DetectedTextLine[]): PlateMatch[] {
+export function detectLicencePlates(all: readonly DetectedTextLine[]): PlateMatch[] {
+  const lines = dropRepeats(all);
   const found = lines
     .filter((line) => line.confidence >= 0.6 && isUpright(line, MAX_ROTATION_DEGREES.panel))
     .flatMap((line) => {
@@ -303,8 +321,9 @@ function mayBeOnPlate([line, ...more]: PlateNumber): boolean {
  * no findings, but a redaction covers them. In running text, tables and lists they have neighbours of their size, and
  * are not meant.
  */
-export const findPossiblePlates = (lines: readonly DetectedTextLine[]): PlateMatch[] =>
-  lines.flatMap((line) => {
+export function findPossiblePlates(all: readonly DetectedTextLine[]): PlateMatch[] {
+  const lines = dropRepeats(all);
+  return lines.flatMap((line) => {
     const lower = findLineBelow(line, lines);
     const candidates: PlateNumber[] = [[line], ...(lower === undefined ? [] : [[line, lower] as const])];
     const number = candidates.find((each) => {
@@ -321,3 +340,4 @@ export const findPossiblePlates = (lines: readonly DetectedTextLine[]): PlateMat
       panel === undefined ? placeOfNumber(number) : placeOnPanel(number, panel, isHalf ? line.how.heightPx : 0);
     return [{ text, box, frame: line.frame, confidence: PLATE_CONFIDENCE.unknownFormat }];
   });
+}
