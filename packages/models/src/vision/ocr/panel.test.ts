@@ -65,6 +65,10 @@ describe('a panel', () => {
   });
 });
 
+it('is found on something of nearly its brightness', () => {
+  expect(found(painted(180, plate, ...letters(20)))).toMatchObject({ top: 76, height: 48 });
+});
+
 it('is found with its ends if a part of it and of its surroundings is in the shade', () => {
   const shaded = { left: 120, top: 76, width: 95, height: 48, grey: 100 };
   const metal = { left: 0, top: 0, width: 215, height: 200, grey: 25 };

@@ -11,8 +11,11 @@ import { getQuadSize, sliceQuadHeight, sliceQuadWidth } from './geometry.ts';
 const LINE_PX = 24;
 /** Maximum distance of a panel's edges beyond the line, in line heights. */
 const SEARCH_MARGIN = 2.5;
-/** Tolerance of the ground's brightness, relative to the difference between ink and ground … */
-const EVENNESS_TOLERANCE = 0.4;
+/**
+ * Chosen by us, not measured: tolerance of the ground's brightness, relative to the difference between ink and ground:
+ * of worn plates, and of clean ones on something of nearly the same brightness …
+ */
+const EVENNESS_TOLERANCE = { worn: 0.4, clean: 0.2 } as const;
 /** … and at least this much of 255. */
 const MIN_EVENNESS_TOLERANCE = 14;
 /**
@@ -52,7 +55,9 @@ type GroundTest = (at: number) => boolean;
 
 /** Where the ground of a line ends, of one brightness or partly in the shade; undefined if it reaches the edge. */
 const findEnds = (view: Raster, line: PanelBounds): PanelBounds | undefined =>
-  findEndsOf(createGroundTest(view, line), view, line) ?? findEndsOf(createShadedGroundTest(view, line), view, line);
+  findEndsOf(createGroundTest(view, line, EVENNESS_TOLERANCE.worn), view, line) ??
+  findEndsOf(createGroundTest(view, line, EVENNESS_TOLERANCE.clean), view, line) ??
+  findEndsOf(createShadedGroundTest(view, line), view, line);
 
 function findEndsOf(isGround: GroundTest | undefined, view: Raster, line: PanelBounds): PanelBounds | undefined {
   if (isGround === undefined) return undefined;
@@ -104,9 +109,9 @@ function splitGroups(view: Raster, { left, top, right, bottom }: PanelBounds) {
 }
 
 /** Classifies pixels as ground: the larger of the two groups of brightness in the line. */
-function createGroundTest(view: Raster, line: PanelBounds): GroundTest | undefined {
+function createGroundTest(view: Raster, line: PanelBounds, evenness: number): GroundTest | undefined {
   const { dark, light, distance } = splitGroups(view, line);
-  return createColourTest(view, dark.length > light.length ? dark : light, distance);
+  return createColourTest(view, dark.length > light.length ? dark : light, evenness * distance);
 }
 
 /** Chosen by us, not measured: of so many parts of a line each has a ground of its own, wherever the edge of the shade is. */
@@ -123,7 +128,9 @@ function createShadedGroundTest(view: Raster, line: PanelBounds): GroundTest | u
     }),
   );
   const isLight = parts.filter(({ dark, light }) => light.length > dark.length).length > SHADED_PARTS / 2;
-  const tests = parts.map(({ dark, light, distance }) => createColourTest(view, isLight ? light : dark, distance));
+  const tests = parts.map(({ dark, light, distance }) =>
+    createColourTest(view, isLight ? light : dark, EVENNESS_TOLERANCE.worn * distance),
+  );
   return (at) => {
     const part = Math.floor(((at % view.width) - line.left) / wide);
     const own = Math.min(SHADED_PARTS - 1, Math.max(0, part));
@@ -131,12 +138,12 @@ function createShadedGroundTest(view: Raster, line: PanelBounds): GroundTest | u
   };
 }
 
-/** @param ground its pixels @param distance between the brightness of ink and ground, of 255 */
-function createColourTest(view: Raster, ground: readonly number[], distance: number): GroundTest | undefined {
+/** @param ground its pixels @param evenness how far a channel may be from its mean, of 255 */
+function createColourTest(view: Raster, ground: readonly number[], evenness: number): GroundTest | undefined {
   if (ground.length === 0) return undefined;
   const mean = [0, 1, 2].map(
     (channel) => ground.reduce((sum, at) => sum + (view.data[3 * at + channel] ?? 0), 0) / ground.length,
   );
-  const tolerance = Math.max(MIN_EVENNESS_TOLERANCE, EVENNESS_TOLERANCE * distance);
+  const tolerance = Math.max(MIN_EVENNESS_TOLERANCE, evenness);
   return (at) => mean.every((value, channel) => Math.abs((view.data[3 * at + channel] ?? 0) - value) <= tolerance);
 }
