@@ -1,7 +1,7 @@
 /** Benchmark: licence plates in pictures by region: read, found, covered, and still legible after redaction; false plates on receipts, forms, screens, labels and signs. */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Rectangle } from '@winnow/core';
 import { containedShare } from '../../apps/server/src/moderation/analyzers/image/boxes.ts';
@@ -146,27 +146,41 @@ async function* openScenes({ photos }: Bench, first: number, given: string | num
 
 interface Harmless {
   readonly kind: string;
+  readonly name?: string;
   readonly bytes: Buffer;
 }
 
-/** What is found in pictures without plates. */
-async function measureHarmless(bench: Bench, pictures: AsyncIterable<Harmless>): Promise<void> {
-  const tallies = new Map<string, { pictures: number; wrong: number; plates: number }>();
-  for await (const { kind, bytes } of pictures) {
-    const result = await post(bench, { image: toBase64(bytes), detectPii: true, piiCategories: ['LicensePlate'] });
+/** What is found in pictures without plates, and what a redaction of plates would cover. */
+async function measureHarmless(bench: Bench, pictures: AsyncIterable<Harmless> | Iterable<Harmless>): Promise<void> {
+  const tallies = new Map<string, { pictures: number; wrong: number; plates: number; covered: number }>();
+  const options = { detectPii: true, redactPii: true, piiCategories: ['LicensePlate'], enableOcr: true };
+  for await (const { kind, bytes, name = '' } of pictures) {
+    const result = await post(bench, { image: toBase64(bytes), ...options });
     const found = (result.detectedPii as { type: string; value: string }[]).filter(
       ({ type }) => type === 'LicensePlate',
     );
-    const tally = tallies.get(kind) ?? { pictures: 0, wrong: 0, plates: 0 };
+    const { subjects = 0 } = Object(result.redaction);
+    const tally = tallies.get(kind) ?? { pictures: 0, wrong: 0, plates: 0, covered: 0 };
     tallies.set(kind, tally);
     tally.pictures++;
     tally.plates += found.length;
     tally.wrong += Number(found.length > 0);
-    if (found.length > 0) console.error(`wrong in ${kind}: ${found.map(({ value }) => value).join(', ')}`);
+    tally.covered += Number(subjects > 0);
+    if (found.length > 0) console.error(`wrong in ${kind} ${name}: ${found.map(({ value }) => value).join(', ')}`);
+    else if (subjects > 0)
+      console.error(`covered in ${kind} ${name}: ${(result.detectedText as string[]).join(' | ')}`);
   }
-  console.log('\n| pictures without plates | number | with a false plate | false plates |\n|---|--:|--:|--:|');
-  for (const [kind, tally] of tallies)
-    console.log(`| ${kind} | ${tally.pictures} | ${share(tally.wrong, tally.pictures)} | ${tally.plates} |`);
+  console.log(
+    '\n| pictures without plates | number | with a false plate | false plates | with something covered |\n|---|--:|--:|--:|--:|',
+  );
+  for (const [kind, { pictures: number, wrong, plates, covered }] of tallies)
+    console.log(`| ${kind} | ${number} | ${share(wrong, number)} | ${plates} | ${share(covered, number)} |`);
+}
+
+/** Photographs in a folder. */
+function* openFolder(folder: string): Generator<Harmless> {
+  const files = readdirSync(folder).filter((file) => /\.(?:jpe?g|png|webp)$/i.test(file));
+  for (const name of files.sort()) yield { kind: basename(folder), name, bytes: readFileSync(join(folder, name)) };
 }
 
 async function* drawHarmless(first: number, { count, codes, posts, photos }: HarmlessScope): AsyncGenerator<Harmless> {
@@ -205,7 +219,7 @@ async function measureVehicles(bench: Bench, first: number, count: number): Prom
  * `--dev`: the seeds that may be looked at; `--from=N`: from another one. `--plates=210`, `--harmless=150`, `--codes=60`, `--posts=60`,
  * `--vehicles=60`: pictures of each. `--photos=FOLDER`: photographs behind what is drawn; without it they are drawn too.
  * `--keep=FOLDER`: where redacted pictures go in which a plate is still legible. `--scenes=FOLDER`: only the plates there,
- * which `plates/draw_scenes.py` draws, numbered from 0.
+ * which `plates/draw_scenes.py` draws, numbered from 0. `--without=FOLDER`: only photographs without plates.
  */
 export default async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -221,6 +235,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
       photos: { type: 'string' },
       keep: { type: 'string' },
       scenes: { type: 'string' },
+      without: { type: 'string' },
     },
   });
   const first = Number(values.from ?? FIRST_SEED[values.dev ? 'dev' : 'test']);
@@ -230,7 +245,11 @@ export default async function bench(args: readonly string[]): Promise<void> {
   const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 10_000_000 });
   const { photos, keep } = values;
   const context: Bench = { server, key, pictures, keep, photos };
-  const { scenes } = values;
+  const { scenes, without } = values;
+  if (without !== undefined) {
+    await measureHarmless(context, openFolder(without));
+    return;
+  }
   if (scenes !== undefined) {
     await measurePlates(context, 0, openScenes(context, 0, scenes));
     return;

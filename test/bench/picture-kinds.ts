@@ -1,0 +1,122 @@
+/** Benchmark: time of a verdict by kind of picture: photographs, screens, documents, long screenshots, animations, HEIC, pages. */
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { heic } from '../../apps/server/src/platform/media/image/testing/heic.ts';
+import { median } from '../support/median.ts';
+import { toBase64 } from '../support/pictures.ts';
+import { startTestServer } from '../support/server.ts';
+import { createSeededRandom } from './data/evasion/techniques.ts';
+import { type CanvasSize, photoBackdrop } from './images/backdrop.ts';
+import { generatePicture } from './images/generate-picture.ts';
+import type { SceneName } from './images/scenes.ts';
+
+const drawScene = async (scene: SceneName, size: CanvasSize): Promise<Buffer> =>
+  (await generatePicture(3, { scene, size })).bytes;
+
+const drawPhotograph = async (size: CanvasSize) => sharp(await photoBackdrop(size, createSeededRandom(5)));
+
+/** A chat, as often below itself as it takes. */
+async function drawLongScreenshot(): Promise<Buffer> {
+  const [width, height, count] = [1_080, 1_920, 5];
+  const parts = Array.from({ length: count }, async (_, index) => ({
+    input: (await generatePicture(10 + index, { scene: 'chat', size: { width, height } })).bytes,
+    ...{ left: 0, top: index * height },
+  }));
+  const canvas = { width, height: count * height, channels: 3, background: '#fff' } as const;
+  return sharp({ create: canvas })
+    .composite(await Promise.all(parts))
+    .png()
+    .toBuffer();
+}
+
+/** Frames of a photograph that is moved, with a caption. */
+async function drawAnimation(frames: number): Promise<Buffer> {
+  const [width, height] = [480, 360];
+  const captioned = sharp(await drawScene('caption', { width: width + frames, height }));
+  const wide = await captioned.removeAlpha().raw().toBuffer();
+  const cut = Array.from({ length: frames }, (_, left) =>
+    sharp(wide, { raw: { width: width + frames, height, channels: 3 } })
+      .extract({ left, top: 0, width, height })
+      .raw()
+      .toBuffer(),
+  );
+  const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(await Promise.all(cut)), { raw })
+    .gif({ effort: 1 })
+    .toBuffer();
+}
+
+type DrawKind = () => Promise<Uint8Array>;
+
+const kinds: Readonly<Record<string, DrawKind>> = {
+  'photograph, 1 megapixel JPEG': async () =>
+    (await drawPhotograph({ width: 1_152, height: 864 })).jpeg({ quality: 85 }).toBuffer(),
+  'the same with a caption': async () =>
+    sharp(await drawScene('caption', { width: 1_152, height: 864 }))
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  'photograph, 12 megapixels JPEG': async () =>
+    (await drawPhotograph({ width: 1_008, height: 756 })).resize(4_032, 3_024).jpeg({ quality: 85 }).toBuffer(),
+  'photograph, 12 megapixels HEIC': () => heic([4_032, 3_024], ['mandelbrot=s=4032x3024']),
+  'screenshot of a chat, 1080 × 1920 PNG': async () =>
+    sharp(await drawScene('chat', { width: 1_080, height: 1_920 }))
+      .png()
+      .toBuffer(),
+  'long screenshot, 1080 × 9600 PNG': drawLongScreenshot,
+  'document, 1240 × 1754 JPEG': async () =>
+    sharp(await drawScene('page', { width: 1_240, height: 1_754 }))
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  'receipt, 800 × 1600 JPEG': async () =>
+    sharp(await drawScene('receipt', { width: 800, height: 1_600 }))
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  'animation, 20 frames of 480 × 360 GIF': () => drawAnimation(20),
+};
+
+const requests = {
+  'verdict with words': { enableOcr: true },
+  'with redaction': { detectPii: true, redactPii: true },
+} as const;
+
+/** `--rounds=5` of each kind, in turns; `--only=TEXT`: the kinds whose name contains it. Wall and median are in ms. */
+export default async function bench(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+  });
+  await using server = await startTestServer();
+  const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: null });
+  const names = Object.keys(kinds).filter((name) => name.includes(values.only));
+  const times = new Map<string, number[]>();
+  const images = new Map<string, string>();
+  for (const name of names) images.set(name, toBase64(Buffer.from((await kinds[name]?.()) ?? [])));
+  // The first round loads models and does not count.
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    for (const name of names) {
+      for (const [request, options] of Object.entries(requests)) {
+        const started = performance.now();
+        const body = { image: images.get(name), ...options };
+        const { status, text } = await server.request({ url: '/moderation/image', key, body });
+        const ms = performance.now() - started;
+        if (status !== 200 && status !== 504) throw new Error(`${name}: ${text}`);
+        const row = `${name} | ${request}`;
+        if (round > 0) times.set(row, [...(times.get(row) ?? []), status === 504 ? Number.POSITIVE_INFINITY : ms]);
+      }
+    }
+  }
+  console.log(
+    `| kind of picture | ${Object.keys(requests)
+      .map((name) => `${name}, p50 ms`)
+      .join(' | ')} |`,
+  );
+  console.log(
+    `|---|${Object.keys(requests)
+      .map(() => '--:|')
+      .join('')}`,
+  );
+  for (const name of names) {
+    const cells = Object.keys(requests).map((request) => median(times.get(`${name} | ${request}`) ?? []).toFixed(0));
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+  }
+}
