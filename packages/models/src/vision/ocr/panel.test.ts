@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Raster } from '../raster.ts';
 import type { Quad } from '../raster-transforms.ts';
 import { getBoundingBox } from './geometry.ts';
-import { findPanel } from './panel.ts';
+import { findDistinctPanel, findPanel } from './panel.ts';
 
 const SIZE = { width: 400, height: 200 };
 
@@ -66,7 +66,9 @@ describe('a panel', () => {
 });
 
 it('is found on something of nearly its brightness', () => {
-  expect(found(painted(180, plate, ...letters(20)))).toMatchObject({ top: 76, height: 48 });
+  const raster = painted(180, plate, ...letters(20));
+  expect(found(raster)).toMatchObject({ top: 76, height: 48 });
+  expect(findDistinctPanel(raster, line)).toBeUndefined();
 });
 
 it('is found with its ends if a part of it and of its surroundings is in the shade', () => {

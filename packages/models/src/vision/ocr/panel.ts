@@ -26,8 +26,19 @@ const END = { groundShare: 0.2, pixels: 2 } as const;
 /** Share of the line's length at each end that is left out: its corners lie beyond the panel if it is seen askew. */
 const SKEW = 0.06;
 
-/** @returns the panel's corners in pixels of the raster; undefined if the ground continues on any side */
-export function findPanel(raster: Raster, line: Quad): Quad | undefined {
+/**
+ * Of a line that was read, also a panel partly in the shade, or on something of nearly its brightness.
+ * @returns the panel's corners in pixels of the raster; undefined if the ground continues on any side
+ */
+export const findPanel = (raster: Raster, line: Quad): Quad | undefined => locatePanel(raster, line, findAnyEnds);
+
+/** Of what was not read, which may be anything: only a panel that stands out. @returns as `findPanel` */
+export const findDistinctPanel = (raster: Raster, line: Quad): Quad | undefined =>
+  locatePanel(raster, line, findDistinctEnds);
+
+type FindEnds = (view: Raster, line: PanelBounds) => PanelBounds | undefined;
+
+function locatePanel(raster: Raster, line: Quad, findEnds: FindEnds): Quad | undefined {
   const { width, height } = getQuadSize(line);
   const pad = Math.round(SEARCH_MARGIN * LINE_PX);
   const wide = Math.max(1, Math.round((LINE_PX * width) / Math.max(1, height)));
@@ -53,9 +64,12 @@ interface PanelBounds {
 
 type GroundTest = (at: number) => boolean;
 
-/** Where the ground of a line ends, of one brightness or partly in the shade; undefined if it reaches the edge. */
-const findEnds = (view: Raster, line: PanelBounds): PanelBounds | undefined =>
-  findEndsOf(createGroundTest(view, line, EVENNESS_TOLERANCE.worn), view, line) ??
+/** Where the ground of a line ends; undefined if it reaches the edge of the view. */
+const findDistinctEnds: FindEnds = (view, line) =>
+  findEndsOf(createGroundTest(view, line, EVENNESS_TOLERANCE.worn), view, line);
+
+const findAnyEnds: FindEnds = (view, line) =>
+  findDistinctEnds(view, line) ??
   findEndsOf(createGroundTest(view, line, EVENNESS_TOLERANCE.clean), view, line) ??
   findEndsOf(createShadedGroundTest(view, line), view, line);
 

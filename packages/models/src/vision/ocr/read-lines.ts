@@ -6,7 +6,7 @@ import type { LineCharacter } from './ctc-decoder.ts';
 import { getQuadSize, rotateQuad, sliceQuadHeight } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { getMeanConfidence } from './ocr-words.ts';
-import { findPanel } from './panel.ts';
+import { findDistinctPanel, findPanel } from './panel.ts';
 import { classifyUpsideDown, cropLine, getLineWidth, recogniseCharacters } from './recognise.ts';
 import { readInOtherScripts } from './scripts/read-other-scripts.ts';
 import type { OtherScript } from './scripts/script-recogniser.ts';
@@ -158,7 +158,7 @@ async function judgeReading(
   const isWhole = other === undefined ? isUsualWhole : isWholeInScript({ ...reading, line });
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
-  const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findPanel(raster, quad) : undefined;
+  const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findDistinctPanel(raster, quad) : undefined;
   return {
     read: isAccepted ? [placed] : [],
     unread: isWhole ? [] : [{ quad: placed.quad, contrast, isOverBudget: false }],
