@@ -1,5 +1,4 @@
 /** Benchmark: lines in ten scripts, three fonts and three qualities: read, reported as unread, or neither. */
-import { execFileSync } from 'node:child_process';
 import {
   createRasterSource,
   loadOcrModels,
@@ -9,6 +8,7 @@ import {
 } from '@winnow/models/vision';
 import sharp from 'sharp';
 import { median } from '../support/median.ts';
+import { requireFonts } from './images/installed-fonts.ts';
 import { rasterOf } from './images/raster.ts';
 import { drawLine, type Quality, qualities } from './scripts/draw-line.ts';
 import { countEdits } from './scripts/edit-distance.ts';
@@ -50,12 +50,6 @@ function judge({ lines, unread, unsearched }: RecognisedText, truth: string) {
   return { text, edits, length: wanted.length, outcome } as const;
 }
 
-function requireFonts(scripts: readonly WrittenScript[]): void {
-  const installed = new Set(execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' }).split(/[\n,]/));
-  const missing = scripts.flatMap((script) => scriptStyles[script].fonts.filter((font) => !installed.has(font)));
-  if (missing.length > 0) throw new Error(`these fonts are not installed: ${[...new Set(missing)].join(', ')}`);
-}
-
 function row(name: string, results: readonly LineResult[]): string {
   const count = (outcome: LineResult['outcome'], quality?: Quality) =>
     results.filter((each) => each.outcome === outcome && (quality === undefined || each.quality === quality)).length;
@@ -73,7 +67,7 @@ function row(name: string, results: readonly LineResult[]): string {
 export default async function scripts(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const wanted = (option('scripts')?.split(',') ?? Object.keys(scriptStyles)) as WrittenScript[];
-  requireFonts(wanted);
+  requireFonts(wanted.flatMap((script) => scriptStyles[script].fonts));
   const models = await loadOcrModels({ threads: 1 });
   if (models === undefined) throw new Error('no models to read with are installed');
   const seed = SEEDS[args.includes('--dev') ? 'dev' : 'test'];

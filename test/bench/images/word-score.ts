@@ -18,9 +18,17 @@ export const foldWord = (word: string): string =>
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-export function scoreWords({ lines }: Pick<GeneratedPicture, 'lines'>, words: readonly string[]): WordScore {
-  const fold = (all: readonly string[]) => all.map(foldWord).filter((word) => word !== '');
-  const truth = fold(lines.flatMap((line) => line.words.map(({ text }) => text)));
+const fold = (words: readonly string[]): string[] => words.map(foldWord).filter((word) => word !== '');
+
+export const scoreWords = ({ lines }: Pick<GeneratedPicture, 'lines'>, words: readonly string[]): WordScore =>
+  compareWords(
+    lines.flatMap((line) => line.words.map(({ text }) => text)),
+    words,
+  );
+
+/** @param written the words that are there @param words those that were recognized */
+export function compareWords(written: readonly string[], words: readonly string[]): WordScore {
+  const truth = fold(written);
   const read = fold(words);
   const open = new Map<string, number>();
   for (const word of truth) open.set(word, (open.get(word) ?? 0) + 1);
