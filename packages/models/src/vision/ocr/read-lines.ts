@@ -50,6 +50,10 @@ const UPRIGHT_RATIO = 1.5;
 const SINGLE_LETTER_RATIO = 3;
 /** Minimum confidence at which the direction classifier is followed. Chosen as in PP-OCR. */
 const MIN_UPSIDE_DOWN_PROBABILITY = 0.9;
+/** Chosen by us, not measured: if fewer of a page's lines are upside down, each of them is doubted. */
+const MAX_DOUBTED_SHARE = 0.25;
+/** Chosen by us, not measured: in characters. A line upside down among others is read better so by more than this. */
+const STANDING_ADVANTAGE = 0.5;
 /** Readings with a lower confidence are not text. */
 const MIN_CONFIDENCE = 0.75;
 /** Lines of at most this many letters need more confidence and contrast. */
@@ -151,7 +155,9 @@ async function judgeReading(
   const isReadable = isTextCandidate(usual);
   const isUsualWhole = !hasUnreadLetters(place, { ...usual, isAccepted: isReadable });
   const isOther = !isUsualWhole || (!isReadable && mayBeOtherScript(place, usual.line));
-  const other = isOther ? await readInOtherScripts(raster, usual.quad, options) : undefined;
+  const otherReading = isOther ? await readInOtherScripts(raster, usual.quad, options) : undefined;
+  const isNumber = isReadable && !hasLetters(usual.characters);
+  const other = isNumber && usual.confidence > (otherReading?.confidence ?? 0) ? undefined : otherReading;
   const { line, ...reading } = other ? { ...other, isMirrored: false, contrast: usual.contrast } : usual;
   const { quad, contrast } = reading;
   const isAccepted = other !== undefined || isReadable;
@@ -207,11 +213,11 @@ export async function readLines(
     options.models,
   );
   const best = new Map<TextPlace, { readonly crop: PlaceCrop; readonly reading: CropReading }>();
+  const isDown = down.map((probability) => probability > MIN_UPSIDE_DOWN_PROBABILITY);
+  const areFewDown = isDown.filter(Boolean).length < MAX_DOUBTED_SHARE * isDown.length;
   for (const [index, crop] of crops.entries()) {
-    const { place, quad, line } = crop;
-    const isDown = (down[index] ?? 0) > MIN_UPSIDE_DOWN_PROBABILITY;
-    const upright = isDown ? { quad: rotateQuad(quad, 2), line: rotateHalf(line) } : { quad, line };
-    const reading = await readLine(upright, options);
+    const reading = await readEitherWay(crop, { isDown: isDown[index] === true, areFewDown }, options);
+    const { place } = crop;
     if (reading.confidence >= (best.get(place)?.reading.confidence ?? 0)) best.set(place, { crop, reading });
   }
   const judged: LineReadings[] = [];
@@ -222,6 +228,19 @@ export async function readLines(
     unread: [...judged.flatMap(({ unread }) => unread), ...untried],
     unreadPanels: judged.flatMap(({ unreadPanels }) => unreadPanels),
   };
+}
+
+/** Reads a line upside down if it is; where few of the page are, it is also read as it stands: signs and numbers mislead. */
+async function readEitherWay(
+  { quad, line }: LineCrop,
+  { isDown, areFewDown }: { readonly isDown: boolean; readonly areFewDown: boolean },
+  options: ReadLinesOptions,
+): Promise<CropReading> {
+  if (!isDown) return readLine({ quad, line }, options);
+  const turned = await readLine({ quad: rotateQuad(quad, 2), line: rotateHalf(line) }, options);
+  if (!areFewDown || !options.budget.spend(estimateRecognition(line.width))) return turned;
+  const standing = await recogniseCrop({ quad, line }, options);
+  return scoreCandidate(standing) + STANDING_ADVANTAGE > scoreCandidate(turned) ? standing : turned;
 }
 
 const mayHavePanel = ({ characters }: Pick<LineCandidate, 'characters'>): boolean => {
@@ -298,10 +317,16 @@ export const scoreCandidate = ({ characters }: Pick<LineCandidate, 'characters'>
 export const isCertainCandidate = ({ confidence }: Pick<LineCandidate, 'confidence'>): boolean =>
   confidence >= CERTAIN_CONFIDENCE;
 
+const hasLetters = (characters: readonly LineCharacter[]): boolean =>
+  characters.some(({ text }) => /\p{L}/u.test(text));
+
+/** Rows of dashes and equals signs, as the recogniser reads them: "二二二". */
+const RULE = /^[一二三\p{P}\p{S}\s]{3,}$/u;
+
 /** Whether it contains letters with enough confidence; grain and edges resemble a letter or two. */
 function isTextCandidate({ characters, confidence, contrast }: Omit<CropReading, 'line'>): boolean {
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
-  if (letters === 0) return false;
+  if (letters === 0 || RULE.test(characters.map(({ text }) => text).join(''))) return false;
   return letters <= SHORT_LINE_LETTERS
     ? confidence >= MIN_SHORT_LINE_CONFIDENCE && contrast >= MIN_SHORT_LINE_CONTRAST
     : confidence >= MIN_CONFIDENCE;

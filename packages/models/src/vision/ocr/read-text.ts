@@ -52,7 +52,7 @@ export async function recogniseText(
   const unsearched: RasterBox[] = [];
   const panels: Quad[] = [];
   for await (const view of generateSearchViews(page, options)) {
-    const known = readings.filter(isCertainCandidate);
+    const known = readings.filter((reading) => isCertainCandidate(reading) || (!options.enhanced && reading.isWhole));
     const found = await readSearchView(view, known, { models, budget, pageSide, ...options });
     readings.push(...found.read);
     unread.push(...found.unread);
@@ -102,8 +102,31 @@ function removeDuplicateCandidates(readings: readonly LineCandidate[]): LineCand
   return kept;
 }
 
+/**
+ * Chosen on generated receipts: rows of bent paper lie in boxes that overlap by nearly half, with their middles this far
+ * apart; of one line the boxes of two views have the same middle.
+ */
+const ROW_OFFSET = 0.45;
+/** Rows of one text are about as high. */
+const ROW_HEIGHT_RATIO = 1.4;
+
+/** Whether two lines are one below the other, in the direction of the longer one. */
+function areNeighbouringRows(a: Quad, b: Quad): boolean {
+  const [long, other] = getQuadSize(a).width >= getQuadSize(b).width ? [a, b] : [b, a];
+  const { width, height } = getQuadSize(long);
+  const otherSize = getQuadSize(other);
+  if (otherSize.width < otherSize.height || width < height) return false;
+  if (Math.max(height, otherSize.height) > ROW_HEIGHT_RATIO * Math.min(height, otherSize.height)) return false;
+  const [[ax, ay], [bx, by]] = long;
+  const middle = (quad: Quad, axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / quad.length;
+  const [dx, dy] = [middle(other, 0) - middle(long, 0), middle(other, 1) - middle(long, 1)];
+  const across = Math.abs((dy * (bx - ax) - dx * (by - ay)) / Math.max(1, width));
+  return across > ROW_OFFSET * Math.min(height, otherSize.height);
+}
+
 /** Whether one of two lines is the other or a part of it; small print that the box of a higher line reaches into is none. */
 function isSameLine(a: Quad, b: Quad): boolean {
+  if (areNeighbouringRows(a, b)) return false;
   const [low, high] = getQuadSize(a).height < getQuadSize(b).height ? [a, b] : [b, a];
   if (getCoverage(high, low) >= SAME_LINE_COVERAGE) return true;
   const isSmallPrint = getQuadSize(high).height > SMALL_PRINT_RATIO * getQuadSize(low).height;

@@ -33,7 +33,8 @@ export async function recogniseCharacters(line: Raster, { recogniser }: OcrModel
     data: toPlanes(line, { ...scale, order: 'bgr' }, { columns }),
   };
   const output = await runModelSession(recogniser.session, input);
-  const steps = { classes: output('class'), probabilities: output('probability') };
+  const spaces = recogniser.session.outputs.includes('space') ? output('space') : undefined;
+  const steps = { classes: output('class'), probabilities: output('probability'), spaces };
   return decodeCtc(steps, recogniser.characters).map(({ at, ...character }) => ({
     ...character,
     at: Math.min(1, (at * stride) / line.width),

@@ -48,6 +48,9 @@ const LETTER = /[\p{L}\p{M}]/u;
 const MIN_OWN_SHARE = 0.12;
 const MIN_OWN_LETTERS = 2;
 const MIN_CONFIDENCE = 0.85;
+/** Of that many letters at most this share is one: "κκκακκκκ" is a row of asterisks. */
+const MIN_ROW_LETTERS = 8;
+const MAX_SAME_SHARE = 0.45;
 /** A line that is read with more is not tried upside down, which it may be in other scripts, or in another look. */
 const ENOUGH_CONFIDENCE = 0.93;
 /** Of the height: signs above and below letters, which detection leaves out … */
@@ -115,7 +118,10 @@ async function readWithSurest(
 function isInScript({ script, characters }: Pick<ScriptCandidate, 'script' | 'characters'>): boolean {
   const letters = characters.filter(({ text }) => LETTER.test(text));
   const own = letters.filter(({ text }) => ownLetters[script].test(text));
-  return own.length >= MIN_OWN_LETTERS && own.length >= MIN_OWN_SHARE * letters.length;
+  const counts = new Map<string, number>();
+  for (const { text } of letters) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const isRow = letters.length >= MIN_ROW_LETTERS && Math.max(...counts.values()) > MAX_SAME_SHARE * letters.length;
+  return !isRow && own.length >= MIN_OWN_LETTERS && own.length >= MIN_OWN_SHARE * letters.length;
 }
 
 /** With the numbers and addresses that the usual recogniser reads. */
