@@ -3,7 +3,7 @@
  * do next.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeInBrowsers } from '../support/extension-browser.ts';
+import { describeInBrowsers } from '../support/in-browsers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 

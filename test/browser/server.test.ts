@@ -3,7 +3,7 @@
  * it is sent.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeInBrowsers, isVeiledIn } from '../support/extension-browser.ts';
+import { describeInBrowsers, isVeiledIn } from '../support/in-browsers.ts';
 import { pictureOfWords } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';

@@ -11,10 +11,13 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** An expression that runs axe in a page, which may not have it yet. */
+/**
+ * An expression that runs axe in a page of Firefox, which may not have it yet. One rule is left out: the host of a card
+ * resets what the page's styles do to it by `all`, and Firefox lists spacing of texts among what that contains.
+ */
 export const AXE_SCRIPT = `(async () => {
   if (!('axe' in window)) { ${axe} }
-  const { violations } = await window.axe.run();
+  const { violations } = await window.axe.run({ rules: { 'avoid-inline-spacing': { enabled: false } } });
   return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
 })()`;
 

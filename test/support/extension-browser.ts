@@ -1,9 +1,5 @@
-/** The built extension in a browser, driven by the same calls in Chromium and in Firefox: one test serves both. */
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+/** What a test can do with the extension in any browser. */
 import type { MenuEntryId } from '../../apps/extension/src/entries.ts';
-import { CHROMIUM_TIMEOUT_MS } from './chromium.ts';
-import { startInChromium } from './extension-in-chromium.ts';
-import { startInFirefox } from './extension-in-firefox.ts';
 
 export interface BrowserOptions {
   /** The browser's own language, "de"; default: English. */
@@ -56,44 +52,3 @@ export interface ExtensionBrowser extends AsyncDisposable {
   /** A PNG file of the visible part of the tab. */
   screenshot(): Promise<Buffer>;
 }
-
-const BROWSERS = [
-  { name: 'Chromium', start: startInChromium },
-  { name: 'Firefox', start: startInFirefox },
-] as const;
-export type BrowserName = (typeof BROWSERS)[number]['name'];
-
-/**
- * Declares tests for each browser. They are skipped in Firefox if the machine has none.
- * @param declare receives a function that returns the started browser, to be called in tests and hooks
- */
-export function describeInBrowsers(
-  declare: (getBrowser: () => ExtensionBrowser, name: BrowserName) => void,
-  options: BrowserOptions = {},
-): void {
-  describe.each(BROWSERS)('in $name', ({ name, start }) => {
-    let started: ExtensionBrowser | undefined;
-    beforeAll(async () => {
-      started = await start(options);
-    }, CHROMIUM_TIMEOUT_MS);
-    afterAll(() => started?.[Symbol.asyncDispose]());
-    beforeEach((context) => {
-      if (started === undefined) context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
-    });
-    declare(() => {
-      if (started === undefined) throw new Error('The browser is not started.');
-      return started;
-    }, name);
-  });
-}
-
-/** Waits until the page shows no card. */
-export const expectNoCard = (browser: ExtensionBrowser): Promise<void> =>
-  expect.poll(() => browser.run(() => document.querySelectorAll('div[popover]').length)).toBe(0);
-
-/** Whether the element that a CSS selector finds is veiled. */
-export const isVeiledIn = (browser: ExtensionBrowser, selector: string): Promise<boolean> =>
-  browser.run((found) => {
-    const element = document.querySelector<HTMLElement>(found);
-    return element?.style.filter.includes('contrast(0)') === true;
-  }, selector);

@@ -82,7 +82,7 @@ const RUN_IN_PAGE = `
   const answered = new Promise((resolve) => messageManager.addMessageListener(name, ({ data }) => resolve(data)));
   const script = '(async () => {' + code + '})().then((value) => ({ value }), (error) => ({ error: String(error) }))'
     + '.then((answer) => sendAsyncMessage(' + JSON.stringify(name) + ', answer))';
-  messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false);
+  messageManager.loadFrameScript('data:text/javascript;charset=utf-8,' + encodeURIComponent(script), false);
   const { value, error } = await answered;
   if (error !== undefined) throw new Error(error);
   return value;

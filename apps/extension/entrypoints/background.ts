@@ -19,7 +19,8 @@ import { loadRedactedPicture } from '../src/pictures/redacted-store.ts';
 import { checkCode, connectWithCode } from '../src/remote/connect.ts';
 import { testConnection } from '../src/remote/test-connection.ts';
 import { allowContent } from '../src/settings/allowed-content.ts';
-import { restrictStorageAccess } from '../src/settings/api-key.ts';
+import { getApiKeyState, removeApiKey, restrictStorageAccess, saveApiKey } from '../src/settings/api-key.ts';
+import { changeServer } from '../src/settings/change-server.ts';
 import { registerSites } from '../src/settings/moderated-sites.ts';
 import { TURN_ON_MODEL } from '../src/settings/settings.ts';
 import { getMessage } from '../src/strings.ts';
@@ -32,6 +33,36 @@ async function runClickedEntry(
 ): Promise<void> {
   const [id, made] = [findMenuEntryId(entry), await click];
   if (id !== undefined && made !== undefined) await runEntry(id, made);
+}
+
+/** Answers the popup and the options. */
+function answerOwnPages(): void {
+  handleMessages(
+    messagesFromOwnPages,
+    {
+      'test-connection': testConnection,
+      'check-code': checkCode,
+      connect: connectWithCode,
+      async 'change-server'({ address }) {
+        await changeServer(address);
+        return {};
+      },
+      async 'change-key'({ key, remember }) {
+        await (key === null ? removeApiKey() : saveApiKey(key, { remember }));
+        return {};
+      },
+      'key-state': async () => ({ state: await getApiKeyState() }),
+      // A tab without our script has no items.
+      'list-tab-items': ({ tabId, limit }) =>
+        askPage({ tabId, frameId: 0 }, 'list-items', { limit }).catch(() => ({ items: [], total: 0 })),
+      'act-on-tab-item': ({ tabId, ...act }) => askPage({ tabId, frameId: 0 }, 'act-on-item', act),
+      async 'run-entry'({ entry, tabId }) {
+        await runClickedEntry(entry, clickFromTab(await browser.tabs.get(tabId)));
+        return {};
+      },
+    },
+    { sender: senderChecks.ownPage },
+  );
 }
 
 function main(): void {
@@ -96,23 +127,7 @@ function main(): void {
     },
     { sender: senderChecks.page },
   );
-  handleMessages(
-    messagesFromOwnPages,
-    {
-      'test-connection': testConnection,
-      'check-code': checkCode,
-      connect: connectWithCode,
-      // A tab without our script has no items.
-      'list-tab-items': ({ tabId, limit }) =>
-        askPage({ tabId, frameId: 0 }, 'list-items', { limit }).catch(() => ({ items: [], total: 0 })),
-      'act-on-tab-item': ({ tabId, ...act }) => askPage({ tabId, frameId: 0 }, 'act-on-item', act),
-      async 'run-entry'({ entry, tabId }) {
-        await runClickedEntry(entry, clickFromTab(await browser.tabs.get(tabId)));
-        return {};
-      },
-    },
-    { sender: senderChecks.ownPage },
-  );
+  answerOwnPages();
 }
 
 export default { main } satisfies BackgroundDefinition;

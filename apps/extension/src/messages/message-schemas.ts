@@ -128,6 +128,11 @@ export const messagesFromOwnPages = {
     request: connectionLink,
     response: z.discriminatedUnion('works', [z.object({ works: z.literal(true) }), refusal]),
   },
+  /** Changes the server; null: this device alone judges. */
+  'change-server': { request: z.object({ address: z.nullable(z.string()) }), response: emptyBody },
+  /** Stores a typed key; null: deletes the stored one. */
+  'change-key': { request: z.object({ key: z.nullable(z.string()), remember: z.boolean() }), response: emptyBody },
+  'key-state': { request: emptyBody, response: z.object({ state: z.enum(['none', 'session', 'remembered']) }) },
   'run-entry': { request: z.object({ entry: z.string(), tabId: z.number() }), response: emptyBody },
   /** What was judged or hidden in the page of a tab. */
   'list-tab-items': { request: z.object({ tabId: z.number(), limit: z.number() }), response: listedItems },

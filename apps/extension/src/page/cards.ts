@@ -156,7 +156,9 @@ function renderCardActions(shown: ShownCard): (HTMLElement | undefined)[] {
 
 function renderCard(shown: ShownCard): void {
   const { frame, live, card } = shown;
-  const label = (frame.getRootNode() as ShadowRoot).activeElement?.textContent;
+  const focused = (frame.getRootNode() as ShadowRoot).activeElement;
+  const label = focused?.textContent;
+  const body = renderCardBody(card);
   const foot = renderCardActions(shown).filter((part) => part !== undefined);
   frame.replaceChildren(
     createElement(
@@ -165,11 +167,14 @@ function renderCard(shown: ShownCard): void {
       createElement('h2', { id: 'title' }, `${strings.name} · ${viewStrings.subjects[card.subject]}`),
       createButton('×', closeCard, { class: 'plain', 'aria-label': cardStrings.close }),
     ),
-    renderCardBody(card),
+    body,
     ...(foot.length > 0 ? [createElement('div', { class: 'foot' }, ...foot)] : []),
   );
-  // The focus returns to where it was if a button was used.
-  if (label) [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.focus();
+  // Not every browser lets the keyboard reach what scrolls by itself.
+  if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+  // The focus returns to where it was if a button was used, or the text was scrolled.
+  if (focused?.matches('.body')) body.focus();
+  else if (label) [...frame.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.focus();
   const sentence = getCardAnnouncement(card);
   if (live.textContent !== sentence) live.textContent = sentence;
   positionCard(shown);
@@ -209,7 +214,9 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
   const again = () => positionCard(shown);
   addEventListener('scroll', again, { capture: true, passive: true, signal });
   addEventListener('resize', again, { signal });
-  addEventListener('keydown', ({ key }) => key === 'Escape' && closeCard(), { capture: true, signal });
+  // Pages can make up keys, but not trusted ones.
+  const onKey = ({ key, isTrusted }: KeyboardEvent) => isTrusted && key === 'Escape' && closeCard();
+  addEventListener('keydown', onKey, { capture: true, signal });
   return shown;
 }
 

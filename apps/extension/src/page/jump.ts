@@ -66,6 +66,7 @@ export function jumpTo(element: HTMLElement, returnTo?: HTMLElement): void {
   element.addEventListener('blur', end, { signal });
   addEventListener('pointerdown', end, { capture: true, signal });
   const onKey = (event: KeyboardEvent) => {
+    if (!event.isTrusted) return;
     if (event.key === 'Enter' && isVeiled(element) && getFocusedElement() === element) {
       event.preventDefault();
       unveil(element);

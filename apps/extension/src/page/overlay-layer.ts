@@ -51,14 +51,18 @@ function applyHostStyles(host: HTMLElement): void {
   host.popover = 'manual';
 }
 
+/** Where a layer reacts to the mouse: nothing outside a modal dialog does, if the page shows one. */
+const findParent = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement;
+
 export function openOverlayLayer(): OverlayLayer {
   const host = createElement('div');
   applyHostStyles(host);
   const root = host.attachShadow({ mode: 'closed' });
   addStyle(root);
   const raise = () => {
-    if (!host.isConnected) document.documentElement.append(host);
     const focused = root.activeElement;
+    const parent = findParent();
+    if (host.parentNode !== parent) parent.append(host);
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
     if (focused instanceof HTMLElement) focused.focus();
@@ -73,32 +77,43 @@ export function openOverlayLayer(): OverlayLayer {
 }
 
 /**
- * Undoes a page's changes to a layer: restyling, removal, a popover or dialog above it. @returns a function that stops
- * it
+ * Undoes a page's changes to a layer: restyling, removal, a popover or dialog above it, the end of the dialog that it
+ * is in. @returns a function that stops it
  */
 function guardOverlayLayer(host: HTMLElement, raise: () => void): () => void {
   const stop = new AbortController();
   let answers = 0;
   const mayAnswer = () => !stop.signal.aborted && ++answers <= MAX_RESTORES;
+  const watch = () => {
+    changes.observe(host, { attributes: true });
+    // The dialog that it is in may be removed anywhere.
+    const isInDialog = host.parentNode !== document.documentElement;
+    changes.observe(document.documentElement, { childList: true, subtree: isInDialog });
+  };
+  const raiseAgain = () => {
+    raise();
+    // Discard the records of our own changes.
+    changes.takeRecords();
+    watch();
+  };
   const changes = new MutationObserver((records) => {
     const isTouched = records.some(({ type, target }) => type === 'attributes' && target === host);
     if (!isTouched && host.isConnected) return;
     if (!mayAnswer()) return changes.disconnect();
     if (isTouched) applyHostStyles(host);
-    raise();
-    // Discard the records of our own changes.
-    changes.takeRecords();
+    raiseAgain();
   });
-  changes.observe(host, { attributes: true });
-  changes.observe(document.documentElement, { childList: true });
+  watch();
   const onToggle = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const isClosed = target === host && !host.matches(':popover-open');
     const isCovered = !ownHosts.has(target) && target.matches(':popover-open, :modal');
-    if ((isClosed || isCovered) && mayAnswer()) raise();
+    const isInClosed = target !== host && target.contains(host) && !target.matches(':modal');
+    if ((isClosed || isCovered || isInClosed) && mayAnswer()) raiseAgain();
   };
   ownHosts.add(host);
-  document.addEventListener('toggle', onToggle, { capture: true, signal: stop.signal });
+  for (const type of ['toggle', 'close'])
+    document.addEventListener(type, onToggle, { capture: true, signal: stop.signal });
   return () => {
     stop.abort();
     changes.disconnect();

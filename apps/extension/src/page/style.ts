@@ -60,6 +60,7 @@ button {
 }
 button:hover { border-color: var(--soft); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.body:focus-visible { outline: 2px solid var(--accent); outline-offset: -3px; }
 button.plain { border: 0; background: none; min-width: 32px; padding: 0; font-size: 18px; line-height: 1; }
 button.main { background: var(--accent); border-color: var(--accent); color: light-dark(#ffffff, #10151c); }
 progress { width: 100%; accent-color: var(--accent); }

@@ -35,13 +35,14 @@ const reportVeilChange = (): void => {
 
 export const isVeiled = (media: HTMLElement): boolean => veilStates.has(media);
 
-/** A click on it reveals it, and triggers nothing else in the page. */
+/** A person's click on it, but none of the page's scripts, reveals it, and triggers nothing else in the page. */
 export function veil(media: HTMLElement, title: string = viewStrings.veil): void {
   if (veilStates.has(media)) {
     media.title = title;
     return;
   }
   const reveal = (event: Event) => {
+    if (!event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     unveil(media);

@@ -150,7 +150,7 @@ function showWritingWarning(layer: OverlayLayer, field: HTMLElement, { verdict, 
   };
   const keepWriting = leave(() => field.focus());
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !event.isTrusted) return;
     // The page must not handle the key as well: it might close the form.
     event.stopImmediatePropagation();
     keepWriting();

@@ -2,8 +2,6 @@
 import { createButton, createElement } from '../create-element.ts';
 import { type MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { createBackgroundSender } from '../messages/send.ts';
-import { getApiKeyState } from '../settings/api-key.ts';
-import { changeServer } from '../settings/change-server.ts';
 import { parseConnectionLink } from '../settings/connection-link.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
@@ -22,7 +20,7 @@ const renderChoice = (title: string, meaning: string): HTMLElement =>
   createElement('div', {}, createElement('dt', {}, title), createElement('dd', {}, meaning));
 
 async function disconnect(): Promise<void> {
-  await changeServer(null);
+  await ask('change-server', { address: null });
   location.reload();
 }
 
@@ -57,7 +55,7 @@ export async function connectionSection(
   onWorks: (answer: ServerAccount) => void,
 ): Promise<HTMLElement> {
   const link = takeLink();
-  const keyState = await getApiKeyState();
+  const { state: keyState } = await ask('key-state', {});
   const [address, key] = [renderAddressForm(serverUrl), renderKeyForm(keyState)];
   const connect = renderConnectForm({ serverUrl, link });
   const isIncomplete = serverUrl !== null && keyState === 'none';

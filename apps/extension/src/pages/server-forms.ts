@@ -1,12 +1,14 @@
 /** Options: the server's address and its permission, and the key, typed by hand. */
 import { createButton, createElement } from '../create-element.ts';
-import { type ApiKeyState, isApiKeyFormat, removeApiKey, saveApiKey } from '../settings/api-key.ts';
-import { changeServer } from '../settings/change-server.ts';
+import { messagesFromOwnPages } from '../messages/message-schemas.ts';
+import { createBackgroundSender } from '../messages/send.ts';
+import { type ApiKeyState, isApiKeyFormat } from '../settings/api-key.ts';
 import { parseServerAddress, requestServerAccess } from '../settings/host-access.ts';
 import { createCheckbox, createField, createStatusLine } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 
 const optionsStrings = pageStrings.options;
+const ask = createBackgroundSender(messagesFromOwnPages);
 
 const keyStateTexts: Readonly<Record<ApiKeyState, string>> = {
   none: optionsStrings.keyNone,
@@ -45,7 +47,7 @@ export function renderAddressForm(serverUrl: string | null): SavableForm {
       statusLine.show(optionsStrings.refused, true);
       return false;
     }
-    await changeServer(address);
+    await ask('change-server', { address });
     saved = address;
     input.value = address;
     return true;
@@ -86,14 +88,14 @@ export function renderKeyForm(state: ApiKeyState): SavableForm {
       statusLine.show(optionsStrings.keyWrong, true);
       return false;
     }
-    await saveApiKey(key, { remember: !isForgottenLater });
+    await ask('change-key', { key, remember: !isForgottenLater });
     current = isForgottenLater ? 'session' : 'remembered';
     show(keyStateTexts[current]);
     return true;
   };
   const forget = createButton(optionsStrings.forgetKey, () => {
     current = 'none';
-    void removeApiKey().then(() => show(optionsStrings.keyForgotten));
+    void ask('change-key', { key: null, remember: false }).then(() => show(optionsStrings.keyForgotten));
   });
   const form = createElement(
     'form',

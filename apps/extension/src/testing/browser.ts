@@ -15,4 +15,6 @@ Object.assign(fakeBrowser, {
 });
 Object.assign(fakeBrowser.runtime, { id: 'winnow', getURL: (path: string) => `chrome-extension://winnow${path}` });
 
+Object.assign(fakeBrowser.storage.local, { setAccessLevel: async () => {} });
+
 export { fakeBrowser };

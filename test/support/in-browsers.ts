@@ -1,0 +1,47 @@
+/** The built extension in Chromium and in Firefox, driven by the same calls: one test serves both. */
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { CHROMIUM_TIMEOUT_MS } from './chromium.ts';
+import type { BrowserOptions, ExtensionBrowser } from './extension-browser.ts';
+import { startInChromium } from './extension-in-chromium.ts';
+import { startInFirefox } from './extension-in-firefox.ts';
+
+const BROWSERS = [
+  { name: 'Chromium', start: startInChromium },
+  { name: 'Firefox', start: startInFirefox },
+] as const;
+export type BrowserName = (typeof BROWSERS)[number]['name'];
+
+/**
+ * Declares tests for each browser. They are skipped in Firefox if the machine has none.
+ * @param declare receives a function that returns the started browser, to be called in tests and hooks
+ */
+export function describeInBrowsers(
+  declare: (getBrowser: () => ExtensionBrowser, name: BrowserName) => void,
+  options: BrowserOptions = {},
+): void {
+  describe.each(BROWSERS)('in $name', ({ name, start }) => {
+    let started: ExtensionBrowser | undefined;
+    beforeAll(async () => {
+      started = await start(options);
+    }, CHROMIUM_TIMEOUT_MS);
+    afterAll(() => started?.[Symbol.asyncDispose]());
+    beforeEach((context) => {
+      if (started === undefined) context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
+    });
+    declare(() => {
+      if (started === undefined) throw new Error('The browser is not started.');
+      return started;
+    }, name);
+  });
+}
+
+/** Waits until the page shows no card. */
+export const expectNoCard = (browser: ExtensionBrowser): Promise<void> =>
+  expect.poll(() => browser.run(() => document.querySelectorAll('div[popover]').length)).toBe(0);
+
+/** Whether the element that a CSS selector finds is veiled. */
+export const isVeiledIn = (browser: ExtensionBrowser, selector: string): Promise<boolean> =>
+  browser.run((found) => {
+    const element = document.querySelector<HTMLElement>(found);
+    return element?.style.filter.includes('contrast(0)') === true;
+  }, selector);
