@@ -1,47 +1,26 @@
 /**
- * In a real Chromium, with a real server: page mode, its budget, and sites whose images are hidden until they are
- * judged.
+ * In a real Chromium, with a real server: page mode and its budget.
  */
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
-import { pictureOfWords, unreadPicture } from '../support/pictures.ts';
+import { pictureOfWords, plainPicture, unreadPicture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const PICTURES = 60;
 const PRICE = 20;
 
-/** Single-colour images: different files with nothing in them. */
-const plain = (at: number): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 40 + 3 * at, g: 120, b: 200 - 2 * at } } })
-    .png()
-    .toBuffer();
-
 const gallery = Array.from(
   { length: PICTURES },
   (_, at) => `<p>Number ${at}</p><img id="p${at}" src="/${at}.png" width="300" height="300">`,
 ).join('');
 
-/** Records for every rendered frame whether any part of an image was visible. */
-const noteFrames = `<script>
-  window.frames_ = [];
-  const note = () => {
-    const picture = document.querySelector('img');
-    if (picture) {
-      const { opacity, filter } = getComputedStyle(picture);
-      window.frames_.push(opacity === '0' || filter.includes('contrast(0)') ? 'hidden' : 'seen');
-    }
-    requestAnimationFrame(note);
-  };
-  note();
-</script>`;
-
 const pages: Readonly<Record<string, string>> = {
   '/gallery': gallery,
-  '/unsafe': `${noteFrames}<h1>A quiet morning</h1><img src="/unsafe.png" width="400"><p>What a wonderful day, you fucking idiot</p>`,
+  '/unsafe':
+    '<h1>A quiet morning</h1><img src="/unsafe.png" width="400"><p>What a wonderful day, you fucking idiot</p>',
   '/parts': `<p>Good morning</p><span id="host"></span><section id="painted" style="background: url(/0.png); width: 90px; height: 90px"></section>
 <canvas width="90" height="90"></canvas><iframe srcdoc="you fucking idiot" width="90" height="90"></iframe><video width="90" height="90"></video>
 <svg width="16" height="16"></svg><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p>you fucking idiot</p>';</script>`,
@@ -72,7 +51,7 @@ beforeAll(async () => {
   const pictures = new Map<string, Buffer>();
   pictures.set('/unsafe.png', await pictureOfWords(['You fucking idiot']));
   pictures.set('/unread.png', await unreadPicture());
-  for (let at = 0; at < PICTURES; at += 1) pictures.set(`/${at}.png`, await plain(at));
+  for (let at = 0; at < PICTURES; at += 1) pictures.set(`/${at}.png`, await plainPicture(at));
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   site = await startSite(({ url = '' }, response) => {
@@ -105,17 +84,6 @@ async function openPage(path: string): Promise<Page> {
   const tab = await extension.context.newPage();
   await tab.goto(site.origin + path);
   return tab;
-}
-
-/** Turns on moderation of this machine's sites from page load, as the popup's checkbox does. */
-async function moderateAlways(settings: object): Promise<void> {
-  await extension.saveSettings({ serverUrl, sites: ['http://127.0.0.1'], ...settings }, apiKey);
-  const registered = () =>
-    extension.worker.evaluate(async () => {
-      const scripts = await Reflect.get(globalThis, 'chrome').scripting.getRegisteredContentScripts();
-      return scripts.length;
-    });
-  await expect.poll(registered).toBe(1);
 }
 
 /** The images that are visible. */
@@ -235,63 +203,6 @@ test('without a server texts are judged on this device, and nobody is asked', as
   const summary = await extension.cardText(tab, /Winnow · Judged/);
   expect(summary).toMatch(/0 pictures, 2 blocks of text: 1 unsafe.*1 not judged: pictures need a server/s);
   expect(await visibleImages(tab)).toHaveLength(1);
-  await tab.close();
-});
-
-test('on a site that is always moderated no frame shows an unsafe picture', async () => {
-  await moderateAlways({ features: withOcr });
-  const tab = await openPage('/unsafe');
-  await extension.cardText(tab, /3 of 3 judged, 2 unsafe/);
-  const frames = await tab.evaluate(() => Reflect.get(window, 'frames_') as string[]);
-  expect(frames.length).toBeGreaterThan(1);
-  expect(new Set(frames)).toEqual(new Set(['hidden']));
-  await tab.close();
-});
-
-test('what is on the screen comes first; on a site that is always moderated all else stays hidden until a click, or until all is asked for', async () => {
-  const settings = { serverUrl, features: noFeatures, pageBudget: 3 * PRICE };
-  await extension.saveSettings(settings, apiKey);
-  const tab = await openPage('/gallery');
-  await tab.locator('#p30').scrollIntoViewIfNeeded();
-  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
-  await extension.cardText(tab, /60 pictures/);
-  await extension.pressButton(tab, 'Start');
-  await extension.cardText(tab, /Winnow · Judged/);
-  await tab.close();
-  // A budget of 0: what is shown must come from earlier judgements.
-  await moderateAlways({ ...settings, pageBudget: 0 });
-  const always = await openPage('/gallery');
-  await extension.cardText(always, /63 of 120 judged, nothing unsafe/);
-  const seen = await visibleImages(always);
-  expect(seen).toHaveLength(3);
-  for (const id of seen) expect(Number(id.slice(1))).toBeGreaterThanOrEqual(28);
-  await always.locator('#p0').click();
-  expect(await visibleImages(always)).toContain('p0');
-  await extension.pressButton(always, 'Winnow · 63 of 120 judged, nothing unsafe');
-  await extension.cardText(always, /Show what was not judged/);
-  await extension.pressButton(always, 'Show what was not judged');
-  await expect.poll(() => visibleImages(always)).toHaveLength(PICTURES);
-  await always.close();
-});
-
-test('pictures that come later are hidden and judged as well, and so are words that fill what was empty', async () => {
-  await moderateAlways({ features: noFeatures });
-  const tab = await openPage('/twice');
-  await extension.cardText(tab, /3 of 3 judged/);
-  const looks = await tab.evaluate(async () => {
-    const added = document.createElement('img');
-    Object.assign(added, { id: 'added', src: '/7.png', width: 100 });
-    document.body.prepend(added);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { opacity, filter } = getComputedStyle(added);
-    return `${opacity} ${filter}`;
-  });
-  expect(looks).toMatch(/^0 |contrast\(0\)/);
-  await extension.cardText(tab, /4 of 4 judged/);
-  await expect.poll(() => visibleImages(tab)).toContain('added');
-  await tab.evaluate(() => document.body.append(document.createElement('section')));
-  await tab.evaluate(() => document.querySelector('section')?.append('you fucking idiot'));
-  await extension.cardText(tab, /5 of 5 judged, 1 unsafe/);
   await tab.close();
 });
 

@@ -1,30 +1,21 @@
 /**
- * In a real Chromium, with a real server: the popup's buttons and its checkbox, the lists of what was judged in the popup
- * and in the panel, recordings, and videos whose job is awaited.
+ * In a real Chromium, with a real server: the popup's buttons and its checkbox, and the lists of what was judged in the
+ * popup and in the panel.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
 import { pictureOfWords } from '../support/pictures.ts';
-import { silentRecording } from '../support/recordings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { twoTrackVideo, videoWithWords } from '../support/videos.ts';
 
 const page = `<!doctype html><title>A page</title>
-<p>What a wonderful day, you fucking idiot</p>
-<audio controls src="/hiss.wav"></audio><video controls src="/words.mp4" width="200"></video>`;
+<p>What a wonderful day, you fucking idiot</p>`;
 
 const TEXTS = 24;
 const many = `<!doctype html><title>Many</title><img src="/unsafe.png" alt="A poster" width="400">
 ${Array.from({ length: TEXTS }, (_, at) => `<p id="t${at}">You fucking idiot, number ${at}</p>`).join('')}`;
-
-const files: Record<string, { type: string; bytes: Buffer }> = {
-  '/hiss.wav': { type: 'audio/wav', bytes: silentRecording(2) },
-  '/words.mp4': { type: 'video/mp4', bytes: videoWithWords() },
-  '/tracks.webm': { type: 'video/webm', bytes: twoTrackVideo() },
-};
 
 let server: TestServer;
 let site: Site;
@@ -33,13 +24,13 @@ let apiKey: string;
 let settings: Readonly<Record<string, unknown>>;
 
 beforeAll(async () => {
-  files['/unsafe.png'] = { type: 'image/png', bytes: await pictureOfWords(['You fucking idiot']) };
+  const picture = await pictureOfWords(['You fucking idiot']);
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   ({ apiKey } = await server.account({ tier: 'Pro' }));
   const serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  site = await startSite(({ url = '' }, response) => {
-    const { type, bytes } = files[url] ?? { type: 'text/html', bytes: url === '/many' ? many : page };
-    response.setHeader('content-type', type).end(bytes);
+  site = await startSite(({ url }, response) => {
+    if (url === '/unsafe.png') response.setHeader('content-type', 'image/png').end(picture);
+    else response.setHeader('content-type', 'text/html').end(url === '/many' ? many : page);
   });
   extension = await startExtension();
   settings = { serverUrl, features: { text: [], image: ['enableOcr'], audio: [], video: [] } };
@@ -101,35 +92,6 @@ test('“Always moderate this site” begins with the next page, and ends by the
   await box.dispatchEvent('click');
   await expect.poll(registered).toEqual([]);
   await popup.close();
-  await tab.close();
-});
-
-test.each([
-  ['audio', '/hiss.wav', /Winnow · Recording.*Clean.*Judged by your server/s],
-  ['video', '/words.mp4', /Winnow · Video.*Judged by your server/s],
-])('the %s element under the pointer is judged', async (mediaType, path, says) => {
-  const tab = await extension.context.newPage();
-  await tab.goto(site.origin);
-  await extension.chooseMenuEntry('moderate-recording', {
-    srcUrl: site.origin + path,
-    mediaType,
-    pageUrl: site.origin,
-  });
-  if (mediaType === 'video') await extension.cardText(tab, /\d+% done/);
-  await extension.cardText(tab, says);
-  await tab.close();
-});
-
-test('the job of a video is canceled on its card, at no cost, and the card has no “Hide” meanwhile', async () => {
-  const before = await server.remaining(apiKey);
-  const tab = await extension.context.newPage();
-  await tab.goto(site.origin);
-  const srcUrl = `${site.origin}/tracks.webm`;
-  await extension.chooseMenuEntry('moderate-recording', { srcUrl, mediaType: 'video', pageUrl: site.origin });
-  expect(await extension.cardText(tab, /\d+% done.*Cancel/s)).not.toContain('Hide');
-  await extension.pressButton(tab, 'Cancel');
-  await extension.cardText(tab, /No verdict.*Canceled/s);
-  expect(await server.remaining(apiKey)).toBe(before);
   await tab.close();
 });
 

@@ -19,6 +19,12 @@ export const landscapePicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif
     .toFormat(format)
     .toBuffer();
 
+/** A small image of a single color, another one for each number below 60. */
+export const plainPicture = (at: number): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 40 + 3 * at, g: 120, b: 200 - 2 * at } } })
+    .png()
+    .toBuffer();
+
 /** An image with these texts. */
 export async function pictureOfWords(texts: readonly string[], scene: SceneName = 'board', seed = 7): Promise<Buffer> {
   return (await generatePicture(seed, { texts, scene, size: { width: 640, height: 400 } })).bytes;
