@@ -43,7 +43,8 @@ const kinds: readonly ModerationRuleInput['when'][] = [
 const material: RuleMaterial = {
   ...{ modality: 'text', profile: { id: 'default', thresholds: {} }, atMs: Date.now(), text: TEXT, language: 'en' },
   verdict: { isClean: true, severity: 'None', isBypassAttempt: false, complete: true },
-  findings: () => [{ signal: 'spam', score: 0.32, kind: 'model' }],
+  findings: () => [{ signal: 'spam', score: 0.32, kind: 'model', analyzer: 'model' }],
+  lists: { compared: [], matched: [] },
   ...{ customScores: [], banks: [], personalData: () => undefined },
   author: { id: 'u-1', createdAt: '2026-01-01T00:00:00Z', trustLevel: 1 },
   strikes: 0,

@@ -321,6 +321,7 @@ describe('erasure by author', () => {
       deliveries: 3,
       responses: 1,
       examples: 0,
+      listEntries: 0,
     };
     expect(await erase(author)).toMatchObject({ status: 200, json: counts });
     expect(await occurrences(author)).toEqual([]);

@@ -44,7 +44,7 @@ const sessionProcedures = /^session\./;
 const routesWithoutProcedure: Readonly<Record<string, RegExp>> = {
   'uploads: tRPC carries JSON': /\/upload$|^POST \/h\/hash$/,
   'files, streamed row by row':
-    /\/(?:activity|actions|review|reports|bank\/\{\})\/export$|\/export\/authors$|\/transparency-report$/,
+    /\/(?:activity|actions|review|reports|bank\/\{\}|lists\/\{\})\/export$|\/export\/authors$|\/transparency-report$/,
   'a body that is sent while events come back: the input of a procedure is complete before it runs':
     /\/moderation\/text\/stream$/,
   'bytes: tRPC carries JSON': /\/review\/\{\}\/\{\}\/media$/,

@@ -64,6 +64,7 @@ export * from './rules/parse-request.ts';
 export * from './rules/used-features.ts';
 export * from './schemas/action-types.ts';
 export * from './schemas/actions.ts';
+export * from './schemas/category-name.ts';
 export * from './schemas/custom-categories.ts';
 export {
   authorIdSchema,
@@ -75,6 +76,7 @@ export {
   itemFields,
   type ThreadItem,
 } from './schemas/item-fields.ts';
+export * from './schemas/lists.ts';
 export * from './schemas/message-templates.ts';
 export * from './schemas/patterns.ts';
 export * from './schemas/policies.ts';

@@ -20,6 +20,7 @@ import { type Banks, createBanks } from './banks-api.ts';
 import { type Categories, createCategories } from './categories-api.ts';
 import { type CallOptions, type ClientOptions, type ClientSettings, toClientSettings } from './client-settings.ts';
 import { createJsonBody } from './content/request-body.ts';
+import { createLists, type Lists } from './lists-api.ts';
 import { createPolicies, type Policies } from './policies-api.ts';
 import { createProfiles, type Profiles } from './profiles-api.ts';
 import { createReports, type Reports } from './reports-api.ts';
@@ -48,6 +49,7 @@ export class WinnowClient {
   readonly profiles: Profiles;
   readonly policies: Policies;
   readonly banks: Banks;
+  readonly lists: Lists;
   readonly categories: Categories;
   readonly reports: Reports;
   readonly authors: Authors;
@@ -61,6 +63,7 @@ export class WinnowClient {
     this.profiles = createProfiles(this.#settings);
     this.policies = createPolicies(this.#settings);
     this.banks = createBanks(this.#settings);
+    this.lists = createLists(this.#settings);
     this.categories = createCategories(this.#settings);
     this.reports = createReports(this.#settings);
     this.authors = createAuthors(this.#settings);

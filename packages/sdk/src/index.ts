@@ -60,6 +60,7 @@ export type {
 export { WinnowClient } from './client.ts';
 export type { CallOptions, ClientOptions, Fetch } from './client-settings.ts';
 export type { Bytes, ContentSource } from './content/content-source.ts';
+export type { Lists } from './lists-api.ts';
 export type { NewPolicyRequest, Policies, PolicyRequest, StoredPolicy } from './policies-api.ts';
 export type { Profiles } from './profiles-api.ts';
 export type { NewNotice, NewReport, Notice, Report, Reporter, Reports } from './reports-api.ts';

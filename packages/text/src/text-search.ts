@@ -4,15 +4,13 @@ import type { Lexicon } from './lexicon/entry.ts';
 import { getAccentedLetters } from './match/alphabets.ts';
 import { surveyCells } from './match/cell-survey.ts';
 import { getCustomTermMatchers } from './match/custom-terms.ts';
+import { findDictionaryHits } from './match/dictionary-hits.ts';
 import { createDictionaryLibrary, type DictionaryLibrary, minLanguageConfidence } from './match/dictionary-library.ts';
 import { techniqueBit } from './match/hiding-techniques.ts';
 import { findLetterRuns, type LetterRun } from './match/letter-runs.ts';
 import type { ScanContext, TermMatch } from './match/match-path.ts';
-import { scanCells } from './match/scan-cells.ts';
-import { findSpelledOutWords } from './match/spelled-out-words.ts';
 import type { TermDictionary } from './match/term-dictionary.ts';
 import { excludeInnocentHits, selectStrongestHits, type TermHit, toTermHits } from './match/term-hits.ts';
-import type { TermSearch } from './match/term-search.ts';
 import {
   createTransformedWordFilter,
   findTransformedWords,
@@ -135,32 +133,6 @@ const persianForms: ReadonlySet<string> = new Set(['fa', 'ur']);
 /** Folding makes some Arabic words equal to a Persian term: كون, "to be", is کون with another kaf. */
 const isOtherLanguage = ({ source, start, end }: TermHit, { text, language }: SearchContext): boolean =>
   persianForms.has(source.language) && !persianForms.has(language) && /[كي]/.test(text.slice(start, end));
-
-/** Markdown and chat markers between spelled-out letters, which are not displayed. */
-const invisibleMarkupSeparator = /^(\*\*|__|~~|\|\||`+)$/;
-
-/** @param runs runs of single letters, in which to search for spelled-out words */
-function findDictionaryHits(search: TermSearch, snap: SpanMapper, runs: readonly LetterRun[]): TermHit[] {
-  const { scan, dictionary } = search;
-  const matches: TermMatch[] = [];
-  scanCells(search, matches);
-  const hits = toTermHits(search, matches, snap);
-  if (runs.length === 0) return hits;
-  for (const { start, end, match, separator } of findSpelledOutWords(search, runs)) {
-    const entry = dictionary.entries[match.entry];
-    if (entry === undefined) continue;
-    const place = snap(scan.cells.start[start] ?? 0, scan.cells.end[end - 1] ?? 0);
-    const technique = invisibleMarkupSeparator.test(separator) ? techniqueBit.markup_split : techniqueBit.spacing;
-    hits.push({
-      ...place,
-      source: entry.source,
-      canonical: entry.canonical,
-      plainText: match.spelled,
-      techniques: match.hidden | technique,
-    });
-  }
-  return hits;
-}
 
 /** English words in reverse and in ROT13; texts of other languages contain them by chance. */
 function findTransformedHits(state: SearcherState, scan: ScanContext, snap: SpanMapper): TermHit[] {

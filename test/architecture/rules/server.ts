@@ -25,7 +25,14 @@ export const layers: readonly (readonly string[])[] = [
   ['transport/wire'],
   ['moderation/jobs'],
   ['moderation/rules'],
-  ['moderation/profiles', 'moderation/banks', 'moderation/scores', 'moderation/streams', 'moderation/estimate.ts'],
+  [
+    'moderation/profiles',
+    'moderation/banks',
+    'moderation/lists',
+    'moderation/scores',
+    'moderation/streams',
+    'moderation/estimate.ts',
+  ],
   ['moderation/categories'],
   ['moderation/modalities'],
   ['moderation/pipeline'],
@@ -47,7 +54,14 @@ export const layers: readonly (readonly string[])[] = [
 /** What requests and jobs go through receives the services as a whole; what lies below receives what it needs. */
 const receivesServices = [
   ...['transport/http', 'transport/trpc', 'transport/compat', 'transport/wire'],
-  ...['moderation/jobs', 'moderation/profiles', 'moderation/banks', 'moderation/estimate.ts', 'moderation/pipeline'],
+  ...[
+    'moderation/jobs',
+    'moderation/profiles',
+    'moderation/banks',
+    'moderation/lists',
+    'moderation/estimate.ts',
+    'moderation/pipeline',
+  ],
   ...['moderation/categories', 'moderation/rules', 'moderation/streams'],
   ...['accounts/manage', 'operations/services'],
 ];

@@ -24,6 +24,7 @@ import fc from 'fast-check';
 import { defineTarget, ensure, type FuzzTarget } from './fuzz-target.ts';
 
 const CUSTOM = 'cat_000000000000000000000001';
+const LIST = 'list_000000000000000000000001';
 
 const bound = fc.option(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: -1, max: 9 })), {
   nil: undefined,
@@ -40,6 +41,7 @@ const fields = {
   is: fc.boolean(),
   id: fc.constantFrom(CUSTOM, 'cat_none'),
   bank: fc.constantFrom('KNOWN', 'NONE', ''),
+  list: fc.constantFrom(LIST, 'list_none'),
   anyOf: fc.array(word, { maxLength: 3 }),
   terms: fc.array(word, { maxLength: 3 }),
   match: fc.constantFrom('word', 'substring', 'regex'),
@@ -53,6 +55,7 @@ const fieldsOf: Readonly<Record<string, readonly (keyof typeof fields)[]>> = {
   category: ['category', 'severity'],
   customCategory: ['id'],
   bank: ['bank'],
+  list: ['list'],
   terms: ['terms', 'match'],
   time: ['from', 'to', 'days', 'timeZone'],
   ...Object.fromEntries(['clean', 'blockedTerm', 'bypass', 'incomplete'].map((name) => [name, ['is']])),
@@ -117,12 +120,14 @@ const facts: fc.Arbitrary<ContentFacts> = fc
       categorySeverity: () => (isText ? severity : undefined),
       customScore: () => (isText ? score : undefined),
       containsTerms: () => (isText ? isFound : undefined),
+      isListed: (id: string) => (isText && id === LIST ? isFound : undefined),
     };
   });
 
 const world: RuleWorld = {
-  profiles: [{ id: 'default', off: [], customCategories: [CUSTOM], hasBlocklist: true }],
+  profiles: [{ id: 'default', off: [], customCategories: [CUSTOM], hasBlocklist: true, lists: undefined }],
   banks: ['KNOWN'],
+  lists: [{ id: LIST, kind: 'terms' }],
   ...{ queues: ['default'], actionTypes: [], policies: [], nowMs: 0 },
 };
 

@@ -1,6 +1,7 @@
 /** All fuzz targets by name, for `npm run bench -- fuzz` and, for some seconds each, for the tests. */
 
 import type { FuzzTarget } from './fuzz-target.ts';
+import { listTargets } from './list-targets.ts';
 import { mediaTargets } from './media-targets.ts';
 import { pictureMetadataTargets } from './picture-metadata-targets.ts';
 import { requestTargets } from './request-targets.ts';
@@ -18,5 +19,6 @@ export const targets: readonly FuzzTarget[] = [
   ...pictureMetadataTargets,
   ...tableTargets,
   ...ruleTargets,
+  ...listTargets,
   ...routeTargets,
 ];

@@ -26,6 +26,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, createdIds[name]]));
 const bank = 'KNOWN';
 const template = { name: 'Warning', lang: 'en', subject: 'A warning', contentMarkdown: 'Please read {{policyName}}.' };
+/** The first entry of a new database. */
+const theEntry = () => ({ listId: createdIds.listId, entryId: 1 });
 const hook = { url: 'https://example.com/hook', events: ['tokens.low'] };
 
 interface AuditedAction {
@@ -99,6 +101,18 @@ const auditedActions: readonly AuditedAction[] = [
   { path: 'categories.archive', input: () => ({ categoryId: createdIds.id }) },
   { path: 'categories.restore', input: () => ({ categoryId: createdIds.id }) },
   { path: 'rules.change', input: () => ({ version: 0, rules: [] }) },
+  { path: 'lists.create', input: () => ({ kind: 'terms', name: 'Words' }) },
+  {
+    path: 'lists.change',
+    input() {
+      createdIds.listId = createdIds.id;
+      return { listId: createdIds.listId, label: 'words' };
+    },
+  },
+  { path: 'lists.addEntries', input: () => ({ listId: createdIds.listId, entries: ['word'] }) },
+  { path: 'lists.changeEntry', input: () => ({ ...theEntry(), note: 'seen' }) },
+  { path: 'lists.removeEntry', input: theEntry },
+  { path: 'lists.remove', input: () => ({ listId: createdIds.listId }), act: 'lists.delete' },
   { path: 'banks.create', input: () => ({ name: bank }) },
   { path: 'banks.change', input: () => ({ bank, label: 'Known' }) },
   { path: 'banks.addContent', input: () => ({ bank, content: 'AAAA' }) },

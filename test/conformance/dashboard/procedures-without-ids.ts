@@ -22,6 +22,7 @@ export const takeNone: readonly string[] = [
     'rules.test',
   ],
   'rules.backtest',
+  ...['lists.list', 'lists.create'],
   ...['policies.list', 'policies.create', 'policies.starters', 'policies.addStarters', 'banks.list', 'banks.create'],
   ...['banks.signalTypes', 'banks.hash', 'banks.rawLookup', 'banks.lookup', 'banks.compare', 'banks.indexStatus'],
   ...['reports.submit', 'authors.list', 'authors.strikeSettings', 'authors.changeStrikeSettings', 'statements.list'],

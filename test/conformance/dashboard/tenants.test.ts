@@ -42,6 +42,8 @@ const unknownIds: Record<string, unknown> = {
   passkeyId: 'AAAAAAAAAAAAAAAA',
   authorId: 'nobody',
   strikeId: 'strike_1',
+  listId: `list_${'0'.repeat(24)}`,
+  entryId: '1',
   bank: 'NO_SUCH_BANK',
   policyId: 'no-such-policy',
   categoryId: `cat_${'0'.repeat(24)}`,
@@ -102,6 +104,9 @@ beforeAll(async () => {
   othersIds.actionId = Object(await owner.mutate('actions.take', suspension)).actions[0].actionId;
   othersIds.templateId = Object(await owner.mutate('templates.create', template)).templateId;
   othersIds.categoryId = Object(await owner.mutate('categories.create', { name: 'OfTheFirst' })).id;
+  othersIds.listId = Object(await owner.mutate('lists.create', { kind: 'terms', name: 'Of the first' })).id;
+  await owner.mutate('lists.addEntries', { listId: othersIds.listId, entries: ['ofthefirst'] });
+  othersIds.entryId = Object(await owner.query('lists.entries', { listId: othersIds.listId })).entries[0].id;
   othersIds.bank = 'OF_THE_FIRST';
   await owner.mutate('banks.create', { name: othersIds.bank });
   const known = await owner.mutate('banks.addSignal', { bank: othersIds.bank, md5: 'a'.repeat(32) });
@@ -142,6 +147,9 @@ const fields: Readonly<Record<string, Record<string, unknown>>> = {
   'templates.replace': { template },
   'categories.replace': { category: { name: 'Stolen' } },
   'categories.try': { text: 'stolen' },
+  'lists.change': { label: 'stolen' },
+  'lists.addEntries': { entries: ['stolen'] },
+  'lists.changeEntry': { note: 'stolen' },
   'banks.change': { label: 'stolen' },
   'banks.addContent': { content: 'AAAA' },
   'banks.addSignal': { md5: 'b'.repeat(32) },
@@ -186,7 +194,7 @@ describe('the id of another tenant is treated like one that does not exist:', ()
 });
 
 test('no list of one tenant holds anything of the other', async () => {
-  const ids = Object.entries(othersIds).filter(([name]) => !['deliveryId', 'bankContentId'].includes(name));
+  const ids = Object.entries(othersIds).filter(([name]) => !['deliveryId', 'bankContentId', 'entryId'].includes(name));
   for (const { path, type, isOpen } of procedures) {
     if (type !== 'query' || isOpen || path in idsOf || path === 'estimate') continue;
     const span = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
@@ -267,6 +275,9 @@ test('REST: every address with an id responds to another tenant as to an unknown
     'post /categories/{categoryId}/examples': {},
     'post /categories/{categoryId}/try': { text: 'stolen' },
     'post /categories/{categoryId}/backtest': {},
+    'put /lists/{listId}': { label: 'stolen' },
+    'post /lists/{listId}/entries': { entries: ['stolen'] },
+    'put /lists/{listId}/entries/{entryId}': { note: 'stolen' },
     'put /c/bank/{name}': { label: 'stolen' },
     'put /c/bank/{name}/content/{id}': { note: 'stolen' },
     'post /c/bank/{name}/content': { content: 'AAAA' },

@@ -30,6 +30,7 @@ import type { TextMedia } from './analyzers/text/media.ts';
 import { type InferenceRun, openTextModels } from './analyzers/text/model/open-text-models.ts';
 import type { TextModelSlot } from './analyzers/text/model.ts';
 import type { BankDirectory } from './known/bank-directory.ts';
+import type { ListDirectory } from './known/list-directory.ts';
 import type { RuleDirectory } from './live-rules/rule-directory.ts';
 import type { CategoryDirectory } from './taught/category-directory.ts';
 
@@ -55,6 +56,8 @@ export interface ModerationRuntime {
   readonly storeRedacted?: (redacted: RedactedFile) => Promise<string>;
   /** Known contents of accounts; absent: there are no accounts. */
   readonly banks?: BankDirectory;
+  /** Lists of accounts; absent: there are no accounts. */
+  readonly lists?: ListDirectory;
   /** Custom categories of accounts; absent: there are no accounts. */
   readonly categories?: CategoryDirectory;
   /** Rules of accounts; absent: there are no accounts. */

@@ -15,6 +15,7 @@ import type { WebhookSender } from '../accounts/webhooks/webhook-sender.ts';
 import type { AnalysisObserver } from '../moderation/analyzers/run-analyzers.ts';
 import type { JobServices } from '../moderation/jobs/job-services.ts';
 import type { BankDirectory } from '../moderation/known/bank-directory.ts';
+import type { ListDirectory } from '../moderation/known/list-directory.ts';
 import type { RuleCounter } from '../moderation/live-rules/rule-counter.ts';
 import type { RuleDirectory } from '../moderation/live-rules/rule-directory.ts';
 import { type AccountScheduler, createAccountScheduler } from '../moderation/pipeline/account-scheduler.ts';
@@ -72,6 +73,7 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly profiles: ProfileService;
   readonly shadows: ShadowRunner;
   readonly banks: BankDirectory;
+  readonly lists: ListDirectory;
   readonly categories: CategoryDirectory;
   readonly rules: RuleDirectory;
   readonly ruleCounter: RuleCounter;

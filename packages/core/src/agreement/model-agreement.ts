@@ -1,7 +1,7 @@
 /** How often reviewers agreed with the model, by category and score band. */
 import { z } from 'zod';
 import { severityThresholds } from '../catalog/severities.ts';
-import { categoryNameSchema } from '../profile/profile.ts';
+import { categoryNameSchema } from '../schemas/category-name.ts';
 import { intervalSchema, wilsonInterval } from './intervals.ts';
 import { findStrongestCategory, type HighestScores } from './strongest-category.ts';
 

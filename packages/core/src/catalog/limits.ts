@@ -67,6 +67,28 @@ export const limits = {
     importContents: 50_000,
     importBytes: 16 * MiB,
   },
+  /**
+   * Chosen by us, not measured: `entries` of all lists of an account take some 230 MB in each server that judges for it,
+   * if all are terms. An import is one transaction.
+   */
+  list: {
+    count: 100,
+    perProfile: 100,
+    nameCharacters: 80,
+    descriptionCharacters: 500,
+    labelCharacters: 100,
+    noteCharacters: 255,
+    termCharacters: 200,
+    regexCharacters: 500,
+    textCharacters: 5_000,
+    entries: 200_000,
+    regexes: 200,
+    texts: 10_000,
+    importEntries: 50_000,
+    importBytes: 16 * MiB,
+    rejections: 100,
+    matches: 20,
+  },
   /** Chosen by us, not measured: more policies than a tree that people read has; `depth` counts the root. */
   policy: {
     count: 500,

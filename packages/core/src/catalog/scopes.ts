@@ -13,12 +13,12 @@ export const scopes = {
   moderate: { help: 'Send content to the moderation endpoints.', byDefault: true, role: 'moderator' },
   usage: { help: 'Read token usage and estimates of cost.', byDefault: true, role: 'viewer' },
   'policies:read': {
-    help: 'Read policies, strike settings, banks of hashes and review queues, and look hashes up.',
+    help: 'Read policies, strike settings, lists, banks of hashes and review queues, and look hashes up.',
     byDefault: false,
     role: 'viewer',
   },
   'policies:write': {
-    help: 'Change policies, strike settings, banks of hashes and review queues.',
+    help: 'Change policies, strike settings, lists, banks of hashes and review queues.',
     byDefault: false,
     role: 'admin',
   },

@@ -4,9 +4,10 @@ import { limits } from '../catalog/limits.ts';
 import { modalities } from '../catalog/modalities.ts';
 import { unsafeSeverities } from '../catalog/severities.ts';
 import { getPiiCategories, type PiiName, piiCategories } from '../pii/index.ts';
-import { categoryNameSchema } from '../profile/profile.ts';
+import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
 import { authorIdSchema } from '../schemas/item-fields.ts';
+import { listIdSchema } from '../schemas/lists.ts';
 import { reviewReasons } from '../schemas/review-reasons.ts';
 
 const { conditionValues, depth, terms, termCharacters } = limits.rule;
@@ -78,6 +79,7 @@ const leafConditions = [
     .strictObject({ signal: named('customCategory'), id: customCategoryIdSchema, ...score })
     .refine(hasBound, boundProblem),
   z.strictObject({ signal: named('bank'), bank: z.string().min(1).max(limits.bank.nameCharacters) }),
+  z.strictObject({ signal: named('list'), list: listIdSchema }).describe('Whether an entry of the list matches.'),
   z.strictObject({ signal: named('blockedTerm'), is }).describe('Whether a term of the profile’s block list is in it.'),
   termsCondition,
   z

@@ -6,6 +6,8 @@ import { evaluateCondition, traceCondition } from './evaluate-condition.ts';
 import { type ConditionWorld, possibleTruths } from './possible-truths.ts';
 import { conjunction, disjunction, isUnavailable, negate, truths } from './truth.ts';
 
+const LIST = 'list_000000000000000000000001';
+const OTHER_LIST = 'list_000000000000000000000002';
 /** A Saturday. */
 const atMs = Date.UTC(2026, 10, 28, 23, 30);
 const nothing = unknownFacts({ modality: 'text', atMs });
@@ -21,6 +23,7 @@ const facts: ContentFacts = {
   categorySeverity: (name) => (name === 'Spam' ? 'Medium' : 'None'),
   customScore: (id) => (id === 'cat_000000000000000000000001' ? 0.8 : undefined),
   banks: ['KNOWN'],
+  isListed: (list) => (list === LIST ? true : undefined),
   hasBlockedTerm: false,
   personalData: ['Email', 'Email', 'Phone'],
   language: 'de',
@@ -49,6 +52,8 @@ describe('a signal', () => {
     [{ ...custom, atLeast: 0.7 }, true],
     [{ signal: 'bank', bank: 'KNOWN' }, true],
     [{ signal: 'bank', bank: 'OTHER' }, false],
+    [{ signal: 'list', list: LIST }, true],
+    [{ unavailable: { signal: 'list', list: OTHER_LIST } }, true],
     [{ signal: 'blockedTerm' }, false],
     [{ signal: 'terms', terms: ['casino', 'poker'] }, true],
     [{ signal: 'personalData' }, true],
@@ -142,9 +147,16 @@ describe('a condition that is none is refused where it is wrong', () => {
 
 const world: ConditionWorld = {
   profiles: [
-    { id: 'default', off: [], customCategories: [], hasBlocklist: false },
-    { id: 'prof_forum', off: ['Spam'], customCategories: ['cat_000000000000000000000001'], hasBlocklist: true },
+    { id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined },
+    {
+      id: 'prof_forum',
+      off: ['Spam'],
+      customCategories: ['cat_000000000000000000000001'],
+      hasBlocklist: true,
+      lists: undefined,
+    },
   ],
+  lists: [{ id: LIST, kind: 'terms' }],
   banks: ['KNOWN'],
 };
 const inForum = { signal: 'profile', anyOf: ['prof_forum'] };
@@ -175,6 +187,18 @@ test.each<[unknown, boolean]>([
   ],
   [{ signal: 'bank', bank: 'OTHER' }, false],
   [{ not: { signal: 'bank', bank: 'OTHER' } }, true],
+  [{ signal: 'list', list: LIST }, true],
+  [
+    {
+      all: [
+        { signal: 'list', list: LIST },
+        { signal: 'modality', anyOf: ['image'] },
+      ],
+    },
+    false,
+  ],
+  [{ signal: 'list', list: OTHER_LIST }, false],
+  [{ not: { signal: 'list', list: OTHER_LIST } }, false],
   [{ signal: 'reviewReason', anyOf: ['report'] }, false],
   [{ all: [inForum, { not: inForum }] }, false],
 ])('whether an account’s contents can satisfy a condition: %j', (condition, expected) =>

@@ -26,6 +26,8 @@ export interface ContentFacts {
   customScore(id: string): number | undefined;
   /** The names of the banks that it matches. */
   readonly banks: readonly string[] | undefined;
+  /** Whether it matches a list; undefined: it was not compared with it. */
+  isListed(list: string): boolean | undefined;
   readonly hasBlockedTerm: boolean | undefined;
   /** The category of each piece of personal data. */
   readonly personalData: readonly string[] | undefined;
@@ -51,6 +53,6 @@ export const unknownFacts = (known: Pick<ContentFacts, 'modality' | 'atMs'>): Co
   ...{ length: undefined, linkHosts: undefined, authorId: undefined, authorCreatedAtMs: undefined },
   ...{ trustLevel: undefined, strikes: undefined, reviewReason: undefined },
   ...{ categoryScore: () => undefined, categorySeverity: () => undefined, customScore: () => undefined },
-  containsTerms: () => undefined,
+  ...{ containsTerms: () => undefined, isListed: () => undefined },
   ...known,
 });

@@ -92,6 +92,7 @@ const evaluators: { readonly [Name in SignalName]: LeafEvaluator<Name> } = {
   score: (bounds, facts) => compareNumber(facts.score, bounds, isWhole(facts)),
   customCategory: ({ id, ...bounds }, facts) => compareNumber(facts.customScore(id), bounds, isWhole(facts)),
   bank: ({ bank }, facts) => compareFound(facts.banks?.includes(bank), true, isWhole(facts)),
+  list: ({ list }, facts) => compareFound(facts.isListed(list), true, isWhole(facts)),
   blockedTerm: ({ is }, facts) => compareFound(facts.hasBlockedTerm, is, isWhole(facts)),
   terms: (condition, facts) => toTruth(facts.containsTerms(condition)),
   personalData: ({ anyOf, ...bounds }, facts) => {

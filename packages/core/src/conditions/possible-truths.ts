@@ -1,6 +1,7 @@
 /** Which truths a condition can have at all, given what an account has: what can never be true is reported. */
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
+import type { ListKind } from '../verdict/labels.ts';
 import type { Condition, LeafCondition, SignalName } from './condition-schemas.ts';
 import { conjunction, disjunction, isUnavailable, negate, type Truth, truths } from './truth.ts';
 
@@ -12,14 +13,19 @@ export interface ConditionWorld {
     readonly off: readonly string[];
     readonly customCategories: readonly string[];
     readonly hasBlocklist: boolean;
+    /** The ids of the lists that it uses; undefined: all. */
+    readonly lists: readonly string[] | undefined;
   }[];
   readonly banks: readonly string[];
+  /** Those that are enabled. */
+  readonly lists: readonly { readonly id: string; readonly kind: ListKind }[];
 }
 
 interface Setting {
   readonly modality: Modality;
   readonly profile: ConditionWorld['profiles'][number];
   readonly banks: readonly string[];
+  readonly lists: ConditionWorld['lists'];
 }
 
 type Possible = ReadonlySet<Truth>;
@@ -38,7 +44,7 @@ const textOnly: readonly SignalName[] = [
   'terms',
 ];
 
-function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks }: Setting): Possible {
+function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks, lists }: Setting): Possible {
   if (modality !== 'text' && textOnly.includes(leaf.signal)) return unavailable;
   switch (leaf.signal) {
     case 'category': {
@@ -51,6 +57,11 @@ function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks }: Setti
       return profile.hasBlocklist ? anything : new Set([leaf.is ? 'false' : 'true', 'unavailable']);
     case 'bank':
       return banks.includes(leaf.bank) ? anything : new Set(['false', 'unavailable']);
+    case 'list': {
+      const list = lists.find(({ id }) => id === leaf.list);
+      const isUsed = list && (profile.lists?.includes(list.id) ?? true);
+      return isUsed && (modality === 'text' || list.kind === 'authors') ? anything : unavailable;
+    }
     case 'profile':
       return only(leaf.anyOf.includes(profile.id) ? 'true' : 'false');
     case 'modality':
@@ -85,10 +96,10 @@ function possibleIn(condition: Condition, setting: Setting): Possible {
  * The truths that a condition can have for some content under some profile. Parts are taken to be independent, so it may
  * name a truth that cannot be; it never lacks one that can.
  */
-export function possibleTruths(condition: Condition, { profiles, banks }: ConditionWorld): Possible {
+export function possibleTruths(condition: Condition, { profiles, banks, lists }: ConditionWorld): Possible {
   const possible = new Set<Truth>();
   for (const modality of modalities)
     for (const profile of profiles)
-      for (const truth of possibleIn(condition, { modality, profile, banks })) possible.add(truth);
+      for (const truth of possibleIn(condition, { modality, profile, banks, lists })) possible.add(truth);
   return possible;
 }

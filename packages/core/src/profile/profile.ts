@@ -1,17 +1,16 @@
 /** Moderation profiles: an account's thresholds, custom terms and categories (docs/api.md, "Profiles"). */
 import { z } from 'zod';
-import { type CategoryId, categories, categoryIds, findCategoryIds } from '../catalog/categories.ts';
+import { type CategoryId, categories, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { LOWEST_REPORTED_SCORE, severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
+import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
+import { listIdSchema } from '../schemas/lists.ts';
 import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
 import { failurePolicies, unreadablePolicies } from '../verdict/coverage.ts';
 
 const unsafeSeveritySchema = z.enum(unsafeSeverities);
-
-/** The name of a category in profiles: that of texts. */
-export const categoryNameSchema = z.enum(categoryIds.map((signal) => categories[signal].text));
 
 /** From which score of a category content is unsafe: a severity stands for its lowest score; "Off": never. */
 export const thresholdSchema = z.union([
@@ -94,6 +93,12 @@ export const profileInputSchema = z
         .max(limits.customCategory.perProfile)
         .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each category once.'),
     ).describe('Custom categories that texts are compared with, and what follows.'),
+    lists: optionalField(
+      z
+        .array(listIdSchema)
+        .max(limits.list.perProfile)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each list once.'),
+    ).describe('The lists that contents are compared with; absent: all of the account.'),
     scamEffect: optionalField(z.enum(customCategoryEffects)).describe(
       'What follows where a recording or a video reaches the threshold of Spam, which they have no category for: "label" (default) adds the label Scam, "review" sends it to the review queue as well, "unsafe" is not clean.',
     ),

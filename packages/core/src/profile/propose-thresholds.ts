@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { wilsonInterval } from '../agreement/intervals.ts';
 import { findStrongestCategory, type HighestScores } from '../agreement/strongest-category.ts';
 import { severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
-import { categoryNameSchema, type ProfileInput, thresholdSchema } from './profile.ts';
+import { categoryNameSchema } from '../schemas/category-name.ts';
+import { type ProfileInput, thresholdSchema } from './profile.ts';
 
 /** A content that a reviewer decided on. */
 export interface DecidedContent {

@@ -1,13 +1,14 @@
 /** Why a content is a review item. */
 
 /**
- * In the review band, not judged completely, in a custom category, sent by a rule, called wrong or decided by a client
+ * In the review band, not judged completely, in a custom category, on a list, sent by a rule, called wrong or decided by a client
  * without being queued, reported, or appealed against.
  */
 export const reviewReasons = [
   'band',
   'incomplete',
   'category',
+  'list',
   'rule',
   'feedback',
   'suggestion',

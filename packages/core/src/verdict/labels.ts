@@ -1,4 +1,4 @@
-/** Labels, reported beside the fixed categories: matches with entries of banks, custom categories, rules, scams. */
+/** Labels, reported beside the fixed categories: matches with banks and lists, custom categories, rules, scams. */
 import type { AudioChannel } from '../catalog/audio-channels.ts';
 import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
@@ -24,7 +24,7 @@ export interface BankMatch {
 }
 
 interface LabelFields {
-  /** The label of the bank, or the name of the category. */
+  /** The label of the bank or the list, or the name of the category. */
   name: string;
   /** 0–1: how certain it is. */
   score: number;
@@ -38,7 +38,7 @@ export interface BankLabel extends LabelFields {
   evidence: BankMatch;
 }
 
-/** What a custom category does with the content, beside labelling it. */
+/** What a custom category, a list or a rule does with the content, beside labelling it. */
 export const categoryActions = ['label', 'review', 'block'] as const;
 
 /** The version of a custom category that a text belongs to. */
@@ -65,9 +65,37 @@ export interface ScamLabel extends LabelFields {
   };
 }
 
-export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel;
+/** What the entries of a list are. */
+export const listKinds = ['terms', 'regexes', 'domains', 'texts', 'authors'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** The entry of a list that a content matches. */
+export interface ListMatch {
+  /** The name of the list. */
+  list: string;
+  listId: string;
+  entryId: number;
+  kind: ListKind;
+  /** UTF-16 units of the original text: where it is first; absent: it is the whole content, or its author. */
+  start?: number | undefined;
+  end?: number | undefined;
+  /** Of a known text: 0–1, how much of it is the same. */
+  similarity?: number | undefined;
+}
+
+export interface ListLabel extends LabelFields {
+  action: (typeof categoryActions)[number];
+  evidence: ListMatch;
+}
+
+export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel | ListLabel;
+
+/** A match with something that the account keeps: an entry of a bank or of a list. */
+export type KnownLabel = BankLabel | ListLabel;
 
 export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' in label.evidence;
+
+export const isListLabel = (label: ContentLabel): label is ListLabel => 'listId' in label.evidence;
 
 /** The labels that make a content unsafe. */
 export const blockingLabels = <Label extends Pick<ContentLabel, 'action'>>(labels: readonly Label[]): Label[] =>

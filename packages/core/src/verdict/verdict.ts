@@ -62,7 +62,7 @@ export interface Verdict<M extends Modality = Modality> {
   /** Whether everything was judged that analyzers here can judge. */
   complete: boolean;
   coverage: Coverage;
-  /** Matches with the account's banks, its custom categories and rules; absent: none. They change no category. */
+  /** Matches with the account's banks, lists, custom categories and rules; absent: none. They change no category. */
   labels?: ContentLabel[];
   /** The ids of the account's rules that were applied, in their order; absent: none. */
   rules?: string[];

@@ -18,6 +18,8 @@ export interface TermSource {
   kind: 'term' | 'blocklist';
   /** See lexicon/entry.ts. */
   neverBenign?: true;
+  /** Of a term of a list: the number by which its owner knows it. */
+  id?: number;
 }
 
 export interface DictionaryEntry {
@@ -68,8 +70,17 @@ function foldTerm(text: string): FoldedTerm {
   return { codes: code, kinds: kind, bases: base, length };
 }
 
-/** Builds a dictionary; terms that fold to nothing are omitted. */
-export function createTermDictionary(sources: Iterable<TermSource>, expected: number): TermDictionary {
+/** A dictionary to which terms can be added while it is in use. */
+export interface GrowingDictionary {
+  readonly dictionary: TermDictionary;
+  /** Takes effect with the next `settle`. @returns false if the term folds to nothing, and is omitted */
+  add(source: TermSource): boolean;
+  /** Makes the terms that were added since the last call findable. Costs the same for any number of them. */
+  settle(): void;
+}
+
+/** @param expected the number of terms to reserve memory for; it may hold more */
+export function createGrowingDictionary(expected: number): GrowingDictionary {
   const trie = createTrie(expected * 8);
   const entries: DictionaryEntry[] = [
     {
@@ -99,10 +110,26 @@ export function createTermDictionary(sources: Iterable<TermSource>, expected: nu
     return root;
   };
   const builder = { dictionary, entries, endingRoot };
-  for (const source of sources) addTerm(builder, source);
-  trie.compact();
-  dictionary.startPairs = childPairsOf(trie, dictionary.wordStartRoot);
-  dictionary.insidePairs = childPairsOf(trie, dictionary.insideWordRoot);
+  return {
+    dictionary,
+    add(source) {
+      const before = trie.links;
+      addTerm(builder, source);
+      return trie.links > before;
+    },
+    settle() {
+      dictionary.startPairs = childPairsOf(trie, dictionary.wordStartRoot);
+      dictionary.insidePairs = childPairsOf(trie, dictionary.insideWordRoot);
+    },
+  };
+}
+
+/** Builds a dictionary; terms that fold to nothing are omitted. */
+export function createTermDictionary(sources: Iterable<TermSource>, expected: number): TermDictionary {
+  const { dictionary, add, settle } = createGrowingDictionary(expected);
+  for (const source of sources) add(source);
+  dictionary.trie.compact();
+  settle();
   return dictionary;
 }
 

@@ -15,6 +15,8 @@ export interface Trie {
   nextLink(link: number): number;
   entryAt(link: number): number;
   readonly nodes: number;
+  /** The number of entries that were added. */
+  readonly links: number;
   /** Gives back what was reserved for more nodes and entries; the trie may still grow. */
   compact(): void;
 }
@@ -134,6 +136,9 @@ export function createTrie(edges: number): Trie {
     },
     get nodes() {
       return nodes;
+    },
+    get links() {
+      return linked;
     },
   };
 }

@@ -2,12 +2,12 @@
 import {
   type ActivitySettings,
   type AppliedRules,
-  type BankLabel,
   type ContentItem,
   type CustomScore,
   decideIncomplete,
   type Finding,
   isCategoryEnabled,
+  type KnownLabel,
   labelsOfCustomCategories,
   labelsOfScams,
   type Modality,
@@ -36,8 +36,10 @@ export interface LoggedEvidence {
   /** 0–1: see analyzers/analyzer.ts. */
   readonly recall: number;
   readonly unjudged: readonly Pick<UnjudgedPart, 'reason'>[];
-  /** Matches with banks; absent: none. */
-  readonly labels?: readonly Pick<BankLabel, 'action' | 'severity'>[] | undefined;
+  /** Matches with banks and lists; absent: none. */
+  readonly labels?: readonly Pick<KnownLabel, 'action' | 'severity'>[] | undefined;
+  /** The ids of the lists that it was compared with; absent: none. */
+  readonly comparedLists?: readonly string[] | undefined;
   /** Of custom categories; absent: none. */
   readonly customScores?: readonly CustomScore[] | undefined;
   /** What the account's rules said; absent: none was applied. */
@@ -89,8 +91,12 @@ export interface StoredEvidence {
   readonly recall: number;
   /** Why parts of the content were not judged, each reason once. */
   readonly unjudged: readonly UnjudgedReason[];
-  /** The severity from matches with banks, which no profile changes; absent: no matches. */
+  /** The severity from matches with banks and lists, which no profile changes; absent: no matches. */
   readonly labelSeverity?: Severity;
+  /** A list that it matches sends it to review. */
+  readonly isListedForReview?: true;
+  /** The ids of the lists that it was compared with; absent: none. */
+  readonly comparedLists?: readonly string[];
   /** Of custom categories, to three decimals; absent: none. */
   readonly customScores?: readonly Omit<CustomScore, 'name'>[];
   /** The ids of the rules that were applied, and the verdict without them; absent: none. */
@@ -101,9 +107,10 @@ export interface StoredEvidence {
 const DECIMALS = 3;
 
 function toStoredEvidence(
-  { findings, predictions, recall, unjudged, labels = [], customScores = [], rules, beforeRules }: LoggedEvidence,
+  { findings, predictions, recall, unjudged, labels = [], comparedLists = [], ...evidence }: LoggedEvidence,
   { isBypassAttempt, ...verdict }: LoggedContent['verdict'],
 ): StoredEvidence {
+  const { customScores = [], rules, beforeRules } = evidence;
   const allLabels = [...labels, ...(rules?.labels ?? [])];
   const { isClean, severity } = beforeRules ?? verdict;
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
@@ -118,6 +125,8 @@ function toStoredEvidence(
     recall: roundTo(recall, DECIMALS),
     unjudged: [...new Set(unjudged.map(({ reason }) => reason))],
     ...(allLabels.length === 0 ? {} : { labelSeverity: severityOfLabels(allLabels) }),
+    ...(labels.some(({ action }) => action === 'review') ? { isListedForReview: true as const } : {}),
+    ...(comparedLists.length === 0 ? {} : { comparedLists }),
     ...(rules && rules.ids.length > 0 ? { rules: { ids: rules.ids, isClean, severity } } : {}),
     ...(customScores.length === 0
       ? {}
@@ -132,7 +141,7 @@ function toStoredEvidence(
 }
 
 /** The reasons for review that a verdict itself gives; feedback is another (client-feedback.ts). */
-export type ReviewReason = 'band' | 'incomplete' | 'category' | 'rule';
+export type ReviewReason = 'band' | 'incomplete' | 'category' | 'list' | 'rule';
 
 export interface ActivityLogRow extends StoredItem {
   readonly id: string;
@@ -197,7 +206,8 @@ function findReviewReason(
 ): ReviewReason | null {
   if (isIncompleteForReview(profile, evidence)) return 'incomplete';
   if (isInReviewBand(profile, evidence)) return 'band';
-  return isCategoryForReview(profile, modality, evidence) ? 'category' : null;
+  if (isCategoryForReview(profile, modality, evidence)) return 'category';
+  return evidence?.isListedForReview ? 'list' : null;
 }
 
 /** How contents are identified in the log. */

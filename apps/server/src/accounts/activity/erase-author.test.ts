@@ -148,6 +148,7 @@ describe.each(databaseKinds)('%s', (kind) => {
         reports: 0,
         jobs: 2,
         examples: 0,
+        listEntries: 0,
         deliveries: 1,
         responses: 1,
         strikes: 0,

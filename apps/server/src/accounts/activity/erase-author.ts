@@ -3,6 +3,7 @@ import { type ErasedCounts, erasedCountsSchema } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
+import { beginListChange, removeEntries } from '../../platform/storage/list-store.ts';
 import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
 import { deleteLogParts } from './delete-log-parts.ts';
 import { parseThread } from './item-policy.ts';
@@ -76,6 +77,19 @@ async function removeReporter(orm: Orm, accountKey: number, reporter: string): P
   return Number(row?.count);
 }
 
+/** Removes the author from lists of authors. @returns the number of entries */
+async function removeListed(orm: Orm, accountKey: number, authorId: string): Promise<number> {
+  const rows = await runStatementWithin(
+    orm,
+    sql`select e.id::float8 as id, e.list from list_entries e join lists l on l.key = e.list
+      where e.account = ${accountKey} and l.kind = 'authors' and e.value = ${authorId} and e.removed_at is null`,
+  );
+  if (rows.length === 0) return 0;
+  const revision = await beginListChange(orm, accountKey);
+  for (const { id, list } of rows) await removeEntries(orm, { accountKey, list: Number(list), revision }, [Number(id)]);
+  return rows.length;
+}
+
 /**
  * Deletes the rows of an author; of rows about others it removes what the author said before, and of reports that the
  * same person made who made them. Hourly totals, which name no author, are kept.
@@ -117,7 +131,8 @@ export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: st
         (select count(*)::int from erased_deliveries) as deliveries,
         (select count(*)::int from erased_responses) as responses`,
   );
+  const listEntries = await removeListed(orm, accountKey, authorId);
   const threads = await removeFromThreads(orm, accountKey, authorId);
   const reports = await removeReporter(orm, accountKey, authorId);
-  return erasedCountsSchema.parse({ ...row, threads, reports });
+  return erasedCountsSchema.parse({ ...row, listEntries, threads, reports });
 }

@@ -39,6 +39,7 @@ const originByReason: Readonly<Record<QueueReason, (isClean: boolean) => Origin>
   band: () => found,
   incomplete: () => found,
   category: () => found,
+  list: () => found,
   rule: () => found,
   feedback: (isClean) => (isClean ? reported : found),
   report: (isClean) => (isClean ? reported : found),

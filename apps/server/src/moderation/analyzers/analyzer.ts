@@ -4,10 +4,10 @@
  */
 import type {
   AppliedRules,
-  BankLabel,
   Bypass,
   CustomScore,
   Finding,
+  KnownLabel,
   ModelPrediction,
   PiiFinding,
   UnjudgedPart,
@@ -21,8 +21,10 @@ export interface Evidence {
   pii: readonly PiiFinding[];
   /** Model predictions for the whole content; the core uses them to weight findings (verdict/score-findings.ts). */
   predictions: readonly ModelPrediction[];
-  /** Matches with banks; absent: none. */
-  labels?: readonly BankLabel[];
+  /** Matches with banks and lists; absent: none. */
+  labels?: readonly KnownLabel[];
+  /** The ids of the lists that it was compared with; absent: none. */
+  comparedLists?: readonly string[];
   /** Scores of custom categories, before the profile's thresholds; absent: none. */
   customScores?: readonly CustomScore[];
   /** What the account’s rules say of the content, once they were applied; absent: none was. */

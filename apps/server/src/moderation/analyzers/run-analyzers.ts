@@ -4,12 +4,12 @@
  */
 import {
   type AnalyzerRun,
-  type BankLabel,
   type Bypass,
   type CustomScore,
   type FailurePolicy,
   type Finding,
   isFailure,
+  type KnownLabel,
   type ModelPrediction,
   type PiiFinding,
   type UnjudgedPart,
@@ -172,7 +172,8 @@ export async function runAnalyzers<Media>(
   const bypass: Bypass[] = [];
   const pii: PiiFinding[] = [];
   const predictions: ModelPrediction[] = [];
-  const labels: BankLabel[] = [];
+  const labels: KnownLabel[] = [];
+  const comparedLists: string[] = [];
   const customScores: CustomScore[] = [];
   const unjudged: UnjudgedPart[] = [];
   let missProbability = 1;
@@ -188,6 +189,7 @@ export async function runAnalyzers<Media>(
     pii.push(...(one.result.pii ?? []));
     predictions.push(...(one.result.predictions ?? []));
     labels.push(...(one.result.labels ?? []));
+    comparedLists.push(...(one.result.comparedLists ?? []));
     customScores.push(...(one.result.customScores ?? []));
   }
   const runs = completions.map(({ run }) => run);
@@ -197,6 +199,7 @@ export async function runAnalyzers<Media>(
     pii,
     predictions,
     ...(labels.length === 0 ? {} : { labels }),
+    ...(comparedLists.length === 0 ? {} : { comparedLists }),
     ...(customScores.length === 0 ? {} : { customScores }),
   };
   return { evidence, runs, recall: 1 - missProbability, unjudged };

@@ -7,6 +7,7 @@ import type { Caller } from '../../accounts/auth/caller.ts';
 import { runAudited } from '../../accounts/manage/audited-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
+import { LISTS_CHANNEL } from '../../platform/storage/list-store.ts';
 import { cancelJob, formatJobId } from './job-result.ts';
 
 export const eraseAuthorBody = z.strictObject({ authorId: authorIdSchema });
@@ -22,8 +23,13 @@ export async function eraseAuthor(services: Services, caller: Caller, body: unkn
   const live = await listLiveJobsOfAuthor(services.database, accountKey, authorId);
   for (const id of live) await cancelJob(services, { caller, jobId: formatJobId(id) });
   const hashOf = await openContentHasher(services.database);
-  return runAudited(services, { caller, role: 'key', name: 'authors.erase' }, async (orm) => {
+  const erased = await runAudited(services, { caller, role: 'key', name: 'authors.erase' }, async (orm) => {
     const result = await eraseAuthorRows(orm, accountKey, authorId);
     return { target: hashOf(accountKey, `author ${authorId}`), details: result, result };
   });
+  if (erased.listEntries > 0) {
+    await services.database.notify(LISTS_CHANNEL, String(accountKey));
+    await services.lists.refresh(accountKey);
+  }
+  return erased;
 }

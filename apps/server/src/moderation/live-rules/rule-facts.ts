@@ -22,10 +22,12 @@ export interface RuleMaterial {
   readonly atMs: number;
   readonly verdict: Pick<Verdict, 'isClean' | 'severity' | 'isBypassAttempt' | 'complete'>;
   /** As scored for the verdict; undefined: not kept. */
-  readonly findings: () => readonly Pick<Finding, 'signal' | 'score' | 'kind'>[] | undefined;
+  readonly findings: () => readonly Pick<Finding, 'signal' | 'score' | 'kind' | 'analyzer'>[] | undefined;
   readonly customScores: readonly { readonly id: string; readonly score: number }[];
   /** The names of the banks that it matches; undefined: not kept. */
   readonly banks: readonly string[] | undefined;
+  /** The ids of the lists that it was compared with, and of those that it matches. */
+  readonly lists: { readonly compared: readonly string[]; readonly matched: readonly string[] };
   /** Undefined: it is none, or it was not kept. */
   readonly text: string | undefined;
   readonly language: string | undefined;
@@ -81,9 +83,13 @@ function createCategoryScores({ modality, profile, findings }: RuleMaterial) {
 const toSeverity = (score: number | undefined): Severity | undefined =>
   score === undefined ? undefined : severityForScore(score);
 
+/** A term of the profile; those of lists have a signal of their own. */
+const isBlockedTerm = ({ kind, analyzer }: Pick<Finding, 'kind' | 'analyzer'>): boolean =>
+  kind === 'blocklist' && analyzer !== 'lists';
+
 /** Signals are computed when a condition first reads them. */
 export function createRuleFacts(material: RuleMaterial): ContentFacts {
-  const { modality, profile, atMs, verdict, customScores, banks, text, language, author, strikes } = material;
+  const { modality, profile, atMs, verdict, customScores, banks, lists, text, language, author, strikes } = material;
   const scores = createCategoryScores(material);
   const hosts = once(() => (text === undefined ? undefined : findLinkHosts(text)));
   const prepared = once((): PreparedText | undefined => (text === undefined ? undefined : prepareText(text)));
@@ -104,8 +110,9 @@ export function createRuleFacts(material: RuleMaterial): ContentFacts {
     categorySeverity: (name) => toSeverity(scores.of(name)),
     customScore: (id) => customScores.find((one) => one.id === id)?.score,
     banks,
+    isListed: (id) => lists.matched.includes(id) || (lists.compared.includes(id) ? false : undefined),
     get hasBlockedTerm() {
-      return modality === 'text' ? material.findings()?.some(({ kind }) => kind === 'blocklist') : undefined;
+      return modality === 'text' ? material.findings()?.some(isBlockedTerm) : undefined;
     },
     get personalData() {
       return personalData();

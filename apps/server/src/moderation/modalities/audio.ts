@@ -7,6 +7,7 @@ import { type AudioRedaction, REDACTED_TRACK, redactAudio } from '../effects/aud
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
+import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
 import type { ConcludedContentOf, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
 import { findMissingParts, openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { createAudioMedia } from './audio/audio-media.ts';
@@ -101,11 +102,11 @@ export const audio: Pipeline<AudioTypes> = {
   resolve,
   async analyze({ content, media, ...work }) {
     const exact = recordingHashes(media.recording);
-    const banks = await findBanks(work);
+    const [banks, lists] = await Promise.all([findBanks(work), findListAnalyzers<AudioMedia>(work)]);
     const known = createBankAnalyzers<AudioMedia>(
       banks && { banks, seed: exact.sha256, fingerprints: () => ({ exact }) },
     );
-    const outcome = await analyzeSound(content, media, { ...work, known });
+    const outcome = await analyzeSound(content, media, { ...work, known: [...known, ...lists] });
     return { ...outcome, unjudged: [...outcome.unjudged, ...findMissingParts(media.recording)] };
   },
   conclude: concludeSound,

@@ -25,6 +25,7 @@ import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from '../effe
 import { hashExactly, toPictureHashes } from '../known/fingerprints.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
+import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
 import type { ConcludedContentOf, ModerationContext, OpenContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
 import { toImagePii } from './image/detected-pii.ts';
 import { createImageMedia, type ImageMediaOptions } from './image/image-media.ts';
@@ -120,7 +121,10 @@ async function analyze({
   judging,
   ...work
 }: OpenContent<ImageContent, ImageMedia>): Promise<ImageOutcome> {
-  const banks = await findBanks({ judging, deadline: work.deadline });
+  const [banks, lists] = await Promise.all([
+    findBanks({ judging, deadline: work.deadline }),
+    findListAnalyzers<ImageMedia>({ judging, ...work }),
+  ]);
   const exact = banks || content.extractHashes ? hashExactly(media.bytes) : undefined;
   const known = createBankAnalyzers<ImageMedia>(
     banks &&
@@ -134,7 +138,7 @@ async function analyze({
       },
   );
   const [outcome, picture] = await Promise.all([
-    analyzePicture([...judging.analyzers.image, ...known], media, work),
+    analyzePicture([...judging.analyzers.image, ...known, ...lists], media, work),
     hashForLog(media),
   ]);
   return {

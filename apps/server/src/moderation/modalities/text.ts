@@ -25,14 +25,15 @@ import {
   type Verdict,
 } from '@winnow/core';
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
+import type { Analyzer } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../analyzers/text/media.ts';
 import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
-import type { AccountBanks } from '../known/account-banks.ts';
 import { hashExactly } from '../known/fingerprints.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
 import { findCustomCategories } from '../pipeline/find-custom-categories.ts';
+import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
 import type {
   ConcludedContentOf,
   Conclusion,
@@ -134,17 +135,22 @@ function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
-async function analyzeWithBanks(
-  found: AccountBanks | undefined | Promise<AccountBanks | undefined>,
-  { media, judging, ...work }: OpenContent<TextContent, TextMedia>,
-): Promise<AnalysisOutcome> {
-  const banks = await found;
-  const exact = hashExactly(media.text);
-  const known = createBankAnalyzers<TextMedia>(banks && { banks, seed: exact.sha256, fingerprints: () => ({ exact }) });
-  return runAnalyzers([...judging.analyzers.text, ...known], media, work);
+/** The analyzers of the account's banks and lists; directly if they are in memory. */
+function findKnownAnalyzers(
+  open: OpenContent<TextContent, TextMedia>,
+): Analyzer<TextMedia>[] | Promise<Analyzer<TextMedia>[]> {
+  const { text, language } = open.media;
+  const banks = findBanks(open);
+  const lists = findListAnalyzers<TextMedia>(open, { content: text, language });
+  if (banks === undefined) return lists;
+  return Promise.all([banks, lists]).then(([found, listAnalyzers]) => {
+    const exact = hashExactly(text);
+    const matching = found && { banks: found, seed: exact.sha256, fingerprints: () => ({ exact }) };
+    return [...createBankAnalyzers<TextMedia>(matching), ...listAnalyzers];
+  });
 }
 
-/** Most profiles have no custom categories, and most accounts no banks, which is known without waiting. */
+/** Most profiles have no custom categories, and most accounts no banks and lists, which is known without waiting. */
 function analyze(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
   const categories = findCustomCategories(open);
   if (categories === undefined) return analyzeKnown(open);
@@ -158,10 +164,11 @@ const withCategories = (
 ): OpenContent<TextContent, TextMedia> => ({ ...open, media: { ...open.media, customCategories } });
 
 function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
-  const banks = findBanks(open);
-  return banks === undefined
-    ? runAnalyzers(open.judging.analyzers.text, open.media, open)
-    : analyzeWithBanks(banks, open);
+  const { analyzers } = open.judging;
+  const known = findKnownAnalyzers(open);
+  const run = (more: readonly Analyzer<TextMedia>[]) =>
+    runAnalyzers(more.length === 0 ? analyzers.text : [...analyzers.text, ...more], open.media, open);
+  return known instanceof Promise ? known.then(run) : run(known);
 }
 
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {

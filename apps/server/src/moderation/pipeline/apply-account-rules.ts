@@ -3,6 +3,7 @@ import {
   applyRules,
   type ContentItem,
   isBankLabel,
+  isListLabel,
   piiCategories,
   type RuleEvaluation,
   scoreFindings,
@@ -65,6 +66,10 @@ async function readRuleFacts<T extends PipelineTypes>(
     findings: () => scoreFindings(evidence.findings, evidence.predictions),
     customScores: evidence.customScores ?? [],
     banks: (evidence.labels ?? []).filter(isBankLabel).map((label) => label.evidence.bank),
+    lists: {
+      compared: evidence.comparedLists ?? [],
+      matched: (evidence.labels ?? []).filter(isListLabel).map((label) => label.evidence.listId),
+    },
     ...{ text: signals?.text, language: signals?.language },
     personalData: () =>
       signals?.hasPersonalData ? evidence.pii.map(({ category }) => piiCategories[category].name) : undefined,

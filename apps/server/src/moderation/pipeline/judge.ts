@@ -1,5 +1,5 @@
 /** Judges one content: the stages between plan and charge, with everything that an unbilled verdict needs. */
-import { type ContentItem, isFailure, type RuleEvaluation } from '@winnow/core';
+import { isFailure, type RuleEvaluation } from '@winnow/core';
 import type { AuthorStrikes } from '../../accounts/activity/active-strikes.ts';
 import type { LoggedContent } from '../../accounts/activity/activity-entry.ts';
 import type { Viewable } from '../../platform/media/viewing.ts';
@@ -14,8 +14,6 @@ interface JudgeRequest<Content> extends Omit<ModerationContext, 'judging'> {
   readonly content: Content;
   /** Takes a judged content over, for a copy to look at; absent: it is let go. */
   readonly onViewable?: ((content: Viewable) => void) | undefined;
-  /** What the caller said of it, for rules. */
-  readonly about?: ContentItem | undefined;
   /** Of the authors of the request, for rules; absent: they are not known. */
   readonly strikes?: Promise<AuthorStrikes> | undefined;
   /** Rules of a test, in place of the account's own. */
@@ -61,7 +59,7 @@ export async function judge<T extends PipelineTypes>(
   judging: ModerationRuntime,
   { content, onViewable, about, strikes, testedRules, ...request }: JudgeRequest<T['content']>,
 ): Promise<Judgement<T['item']>> {
-  const work = { judging, ...request };
+  const work = { judging, about, ...request };
   const { watch, profile } = work;
   const media = await watch.traceStep('resolve', () => pipeline.resolve(content, work));
   try {
@@ -74,7 +72,7 @@ export async function judge<T extends PipelineTypes>(
     const { outcome, conclusion } = concluded;
     const effect = await applyEffect(pipeline.effect, concluded);
     const item = pipeline.assemble(concluded, effect);
-    const { findings, predictions, labels, customScores, rules } = outcome.evidence;
+    const { findings, predictions, labels, comparedLists, customScores, rules } = outcome.evidence;
     const { recall, unjudged } = outcome;
     const evidence = {
       findings,
@@ -82,6 +80,7 @@ export async function judge<T extends PipelineTypes>(
       recall,
       unjudged,
       labels,
+      comparedLists,
       customScores,
       rules,
       beforeRules: first.verdict,

@@ -1,6 +1,7 @@
 /** What each modality adds to the common pipeline (moderate.ts, jobs/job-kind.ts): one plain object per modality. */
 import type {
   Billing,
+  ContentItem,
   ItemError,
   LanguageCode,
   Modality,
@@ -26,6 +27,8 @@ export interface ModerationContext {
   readonly deadline: Deadline;
   /** Observes analyzer runs when a content consists of several parts that are analyzed one by one. */
   readonly watch: AnalysisObserver;
+  /** What the caller said of it; absent: nothing. */
+  readonly about?: ContentItem | undefined;
   /** Progress callback with the share of work done, 0–1: a video takes minutes. */
   readonly progress?: ((share: number) => void) | undefined;
 }

@@ -17,13 +17,21 @@ import { activityRow } from '../../accounts/manage/activity.ts';
 import { requirePerson, runAudited } from '../../accounts/manage/audited-operation.ts';
 import { idField as anyId } from '../../accounts/manage/fields.ts';
 import type { Services } from '../../operations/services.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
+import { findList } from '../../platform/storage/list-store.ts';
 import { createProfileStore } from '../../platform/storage/profile-store.ts';
 import { endShadow } from '../../platform/storage/shadow-store.ts';
 import { resolveCategories } from '../categories/resolve-references.ts';
 import { createProfiles, type ProfileService, parseProfile } from './profiles.ts';
 import { replay } from './replay.ts';
+
+function noList(at: number): ApiError {
+  const pointer = `/lists/${at}`;
+  const detail = 'The account has no list with this id.';
+  return new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }] });
+}
 
 /** API keys may change profiles as well; the key is then the actor. */
 const runAuditedProfileChange = <Result extends { id: string }>(
@@ -43,7 +51,9 @@ const runAuditedProfileChange = <Result extends { id: string }>(
  * @throws ApiError invalid_request, analyzer_unavailable
  */
 async function withCategoryVersions(services: Services, caller: Caller, body: unknown): Promise<unknown> {
-  const { customCategories } = await resolveCategories(services, caller, parseProfile(body));
+  const { customCategories, lists = [] } = await resolveCategories(services, caller, parseProfile(body));
+  for (const [at, id] of lists.entries())
+    if (!(await findList(services.database, caller.accountKey, id))) throw noList(at);
   return customCategories === undefined ? body : { ...Object(body), customCategories };
 }
 

@@ -46,6 +46,7 @@ export const profileResult = z
         }),
       )
       .optional(),
+    lists: z.array(z.string()).optional(),
     scamEffect: z.enum(customCategoryEffects).optional(),
     policy: z.string().optional(),
   })

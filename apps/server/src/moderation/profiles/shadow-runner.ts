@@ -3,9 +3,10 @@
  * without effect on it (docs/decisions/0064).
  */
 import {
-  type BankLabel,
   type Bypass,
+  type ContentLabel,
   compareProfiles,
+  type KnownLabel,
   type Modality,
   type Profile,
   profileInputSchema,
@@ -116,9 +117,11 @@ function compareContent(
 }
 
 /** Only action and severity decide. */
-const toLabel = ({ action, severity }: Pick<BankLabel, 'action' | 'severity'>): BankLabel => ({
-  ...{ name: '', score: 1, action, severity },
-  evidence: { bank: '', bank_content_id: 0, signal_type: 'sha256', distance: 0 },
+const toLabel = ({ action, severity }: Pick<KnownLabel, 'action' | 'severity'>): ContentLabel => ({
+  ...{ name: '', score: 1, severity },
+  ...(action === 'allow'
+    ? { action, evidence: { bank: '', bank_content_id: 0, signal_type: 'sha256', distance: 0 } }
+    : { action, evidence: { list: '', listId: '', entryId: 0, kind: 'terms' } }),
 });
 
 /** Writes what was counted since the last time. @throws DatabaseUnavailable, StorageFull */

@@ -16,6 +16,7 @@ export const storedEvidenceSchema = z.object({
   unjudged: z.array(z.enum(unjudgedReasons)).default([]),
   rules: z.object({ ids: z.array(z.string()), isClean: z.boolean(), severity: z.enum(severityLadder) }).optional(),
   labelSeverity: z.enum(severityLadder).optional(),
+  comparedLists: z.array(z.string()).optional(),
   customScores: z.array(z.object({ id: z.string(), version: z.int(), score: z.number() })).default([]),
 });
 

@@ -77,12 +77,12 @@ const resultSignals = z.object({
     .optional()
     .catch(undefined),
   labels: z
-    .array(z.object({ evidence: z.object({ bank: z.string().optional() }).optional() }))
+    .array(z.object({ evidence: z.object({ bank: z.string().optional(), listId: z.string().optional() }).optional() }))
     .optional()
     .catch(undefined),
 });
 
-const signalsInResults = ['language', 'personalData', 'bank'];
+const signalsInResults = ['language', 'personalData', 'bank', 'list'];
 const needsResult = (condition: Condition): boolean =>
   someLeaf(condition, ({ signal }) => signalsInResults.includes(signal));
 
@@ -104,6 +104,10 @@ function toFacts(row: LoggedContentRow, profile: LoggedProfile | undefined): Con
     findings: () => evidence?.findings,
     customScores: evidence?.customScores ?? [],
     banks: result && banks,
+    lists: {
+      compared: result ? (evidence?.comparedLists ?? []) : [],
+      matched: (result?.labels ?? []).flatMap((label) => label.evidence?.listId ?? []),
+    },
     text: typeof text === 'string' ? text : undefined,
     language: row.modality === 'text' ? result?.language : undefined,
     personalData: () => result?.detectedPii?.map(({ type }) => type),

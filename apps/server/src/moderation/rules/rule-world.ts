@@ -1,4 +1,4 @@
-/** What an account has that its rules name: profiles, banks, queues, actions, policies. */
+/** What an account has that its rules name: profiles, banks, lists, queues, actions, policies. */
 import { defaultProfile, listQueues, type ModerationRule, type RuleWorld } from '@winnow/core';
 import { listActionTypes } from '../../accounts/actions/action-type-store.ts';
 import { readReviewQueues } from '../../accounts/activity/review-routing.ts';
@@ -6,19 +6,22 @@ import type { Caller } from '../../accounts/auth/caller.ts';
 import { findPolicies } from '../../accounts/policies/policy-store.ts';
 import type { Services } from '../../operations/services.ts';
 import { listBanks } from '../../platform/storage/bank-store.ts';
+import { readLists } from '../../platform/storage/list-store.ts';
 
-type NamedProfile = Pick<typeof defaultProfile, 'id' | 'thresholds' | 'blocklist' | 'customCategories'>;
+type NamedProfile = Pick<typeof defaultProfile, 'id' | 'thresholds' | 'blocklist' | 'customCategories' | 'lists'>;
 
 const toWorldProfile = ({
   id,
   thresholds,
   blocklist,
   customCategories = [],
+  lists,
 }: NamedProfile): RuleWorld['profiles'][number] => ({
   id,
   off: Object.entries(thresholds).flatMap(([name, threshold]) => (threshold === 'Off' ? [name] : [])),
   customCategories: customCategories.map((category) => category.id),
   hasBlocklist: blocklist.length > 0,
+  lists,
 });
 
 /** @throws DatabaseUnavailable */
@@ -29,9 +32,10 @@ export async function readRuleWorld(
 ): Promise<RuleWorld> {
   const { accountKey } = caller;
   const named = [...new Set(rules.flatMap(({ effect }) => effect.policies))];
-  const [own, banks, queues, actionTypes, policies] = await Promise.all([
+  const [own, banks, lists, queues, actionTypes, policies] = await Promise.all([
     profiles.list(caller),
     listBanks(database, accountKey),
+    readLists(database, accountKey),
     readReviewQueues(database, accountKey),
     listActionTypes(database, accountKey),
     findPolicies(database, accountKey, named),
@@ -42,6 +46,7 @@ export async function readRuleWorld(
       ...own.profiles.map((profile) => toWorldProfile(profile as NamedProfile)),
     ],
     banks: banks.map(({ name }) => name),
+    lists: lists.filter(({ enabled }) => enabled),
     queues: listQueues(queues).flatMap(({ id, isEnabled }) => (isEnabled ? [id] : [])),
     actionTypes,
     policies: policies.flatMap(({ id, archived }) => (archived ? [] : [id])),

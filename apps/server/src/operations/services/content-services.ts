@@ -2,6 +2,7 @@
 
 import { createJobInputs } from '../../moderation/jobs/job-inputs.ts';
 import { createBankDirectory } from '../../moderation/known/bank-directory.ts';
+import { createListDirectory } from '../../moderation/known/list-directory.ts';
 import { createRuleDirectory } from '../../moderation/live-rules/rule-directory.ts';
 import { createProfiles } from '../../moderation/profiles/profiles.ts';
 import { createShadowRunner } from '../../moderation/profiles/shadow-runner.ts';
@@ -24,7 +25,7 @@ const contentUrl = (
 
 type ContentServices = Pick<
   Services,
-  'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks' | 'categories' | 'rules'
+  'safeContent' | 'jobs' | 'storeRedacted' | 'profiles' | 'shadows' | 'banks' | 'lists' | 'categories' | 'rules'
 >;
 
 export async function createContentServices(
@@ -58,5 +59,6 @@ export async function createContentServices(
       createCategoryDirectory(database, createCategoryEncoder(runtime.textModel, runtime.textEngine)),
     rules: overrides.rules ?? (await createRuleDirectory(database)),
     banks: overrides.banks ?? (await createBankDirectory(database, clock)),
+    lists: overrides.lists ?? (await createListDirectory(database, clock)),
   };
 }

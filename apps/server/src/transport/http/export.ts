@@ -14,6 +14,7 @@ import { exportDecisions } from '../../accounts/manage/review.ts';
 import { createTransparencyReport, transparencyReportQuery } from '../../accounts/manage/transparency-report.ts';
 import { bankCsvColumns, toCsvRows } from '../../moderation/banks/bank-csv.ts';
 import { exportBankQuery, exportContents } from '../../moderation/banks/export-contents.ts';
+import { exportEntries, exportListQuery, listCsvColumns, toListCsvRow } from '../../moderation/lists/export-entries.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { authenticationHook } from '../wire/authenticate.ts';
@@ -225,6 +226,31 @@ const bankExport: ExportRoute = {
   },
 };
 
+const listExportFormats = {
+  jsonl: activityExportFormats.jsonl,
+  csv: {
+    type: activityExportFormats.csv.type,
+    head: csvLine(listCsvColumns),
+    line: (row: Parameters<typeof toListCsvRow>[0]) => csvLine(toListCsvRow(row)),
+  },
+} as const;
+
+const listExport: ExportRoute = {
+  url: '/lists/:listId/export',
+  operationId: 'exportList',
+  tag: 'Lists',
+  scope: 'policies:read',
+  types: Object.values(listExportFormats).map(({ type }) => type),
+  summary: 'The entries of a list as a file, which can be imported',
+  query: exportListQuery,
+  async file(services, caller, { query, params: { listId = '' } }) {
+    const { format } = parseBody(exportListQuery, query);
+    const { type, ...how } = listExportFormats[format];
+    const rows = await exportEntries(services, caller, listId);
+    return { name: `${listId}.${format}`, type, lines: writeLines(rows, how) };
+  },
+};
+
 const reportTypes = {
   zip: 'application/zip',
   json: 'application/json; charset=utf-8',
@@ -258,6 +284,7 @@ export function addExportRoutes(app: FastifyInstance, services: Services, addres
     reportsExport,
     authorsExport,
     bankExport,
+    listExport,
     transparencyReport,
   ]) {
     const exportAccess = { scope };

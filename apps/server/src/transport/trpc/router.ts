@@ -12,6 +12,7 @@ import { banksProcedures } from './routers/banks.ts';
 import { careProcedures } from './routers/care.ts';
 import { categoriesProcedures } from './routers/categories.ts';
 import { keysProcedures } from './routers/keys.ts';
+import { listsProcedures } from './routers/lists.ts';
 import { moderationProcedures } from './routers/moderation.ts';
 import { peopleProcedures } from './routers/people.ts';
 import { policiesProcedures } from './routers/policies.ts';
@@ -34,6 +35,7 @@ const procedures = {
   policies: policiesProcedures,
   categories: categoriesProcedures,
   rules: rulesProcedures,
+  lists: listsProcedures,
   banks: banksProcedures,
   session: sessionProcedures,
   security: securityProcedures,

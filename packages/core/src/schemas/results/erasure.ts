@@ -13,6 +13,7 @@ export const erasedCountsSchema = z
     strikes: count.describe('Strikes, removed and expired ones included.'),
     notes: count.describe('Notes of the team about the author.'),
     examples: count.describe('Examples of custom categories that were taken from the activity log.'),
+    listEntries: count.describe('Entries of lists of authors.'),
     jobs: count.describe('Jobs; those that had not ended are canceled and cost nothing.'),
     deliveries: count.describe('Messages to webhooks, sent or not.'),
     responses: count.describe('Responses stored for Idempotency-Keys.'),

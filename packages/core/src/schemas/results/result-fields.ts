@@ -10,7 +10,7 @@ import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
 import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
 import { unjudgedPartNames, unjudgedReasons } from '../../verdict/coverage.ts';
-import { bankActions, categoryActions } from '../../verdict/labels.ts';
+import { bankActions, categoryActions, listKinds } from '../../verdict/labels.ts';
 
 /** Identifier of a request, also sent as header `x-request-id`. */
 export const requestIdSchema = z.string().regex(/^req_\d+$/);
@@ -118,7 +118,7 @@ const coverageSchemas = {
 };
 
 const labelFields = {
-  name: z.string().describe('The label of the bank or the rule, the name of the custom category, or "Scam".'),
+  name: z.string().describe('The label of the bank, the list or the rule, the name of the custom category, or "Scam".'),
   score: z.number().min(0).max(1),
   severity: severitySchema,
 };
@@ -175,12 +175,28 @@ const scamLabelSchema = z
   })
   .meta({ id: 'ScamLabel' });
 
+const listLabelSchema = z
+  .object({
+    ...labelFields,
+    action: z.enum(categoryActions),
+    evidence: z.object({
+      list: z.string().describe('The name of the list.'),
+      listId: z.string(),
+      entryId: z.int().min(1),
+      kind: z.enum(listKinds),
+      start: offset.optional(),
+      end: offset.optional(),
+      similarity: z.number().min(0).max(1).optional().describe('Of a known text: how much of it is the same.'),
+    }),
+  })
+  .meta({ id: 'ListLabel' });
+
 /** In every result, those of compatible APIs included. */
 export const labelsField = z
-  .array(z.union([bankLabelSchema, categoryLabelSchema, ruleLabelSchema, scamLabelSchema]))
+  .array(z.union([bankLabelSchema, categoryLabelSchema, ruleLabelSchema, scamLabelSchema, listLabelSchema]))
   .optional()
   .describe(
-    'Matches with the account’s banks of hashes, custom categories and rules, and scams in recordings and videos. They change no fixed category.',
+    'Matches with the account’s banks of hashes, lists, custom categories and rules, and scams in recordings and videos. They change no fixed category.',
   );
 
 /** The verdict fields of a result. */

@@ -1,10 +1,12 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
 import type { BankLabel, UnjudgedPart } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
+import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
 import { toSampleValue } from '../../known/bank-directory.ts';
 import { withPointer } from '../../pipeline/error-pointer.ts';
 import { findBanks } from '../../pipeline/find-banks.ts';
+import { findListAnalyzers } from '../../pipeline/find-list-analyzers.ts';
 import type { ModerationContext, OpenContent } from '../../pipeline/pipeline.ts';
 import { findMissingParts } from '../../pipeline/recording-file.ts';
 import { createAudioMedia } from '../audio/audio-media.ts';
@@ -111,23 +113,29 @@ function findLabels(
   { sha256, md5 }: OpenVideo['recording'],
   frames: readonly FrameResult[],
   banks: AccountBanks | undefined,
-): { labels?: BankLabel[] } {
+): BankLabel[] {
   const ofFile = banks?.match({ exact: { sha256, md5 } }, toSampleValue(sha256)) ?? [];
-  const labels = rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels ?? [])]);
-  return labels.length === 0 ? {} : { labels };
+  return rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels ?? [])]);
 }
+
+/** What lists say of its author. @throws AnalyzerFailed */
+const analyzeListed = async (open: OpenVideoContent): Promise<AnalysisOutcome> =>
+  runAnalyzers(await findListAnalyzers<OpenVideo>(open), open.media, open);
 
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
 export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, track } = open.media;
   const banks = await findBanks(open);
   const progress = combineProgress(open, track === undefined ? 0 : SOUND_SHARE);
-  const [seen, sound] = await Promise.all([
+  const [seen, sound, listed] = await Promise.all([
     inspectPictures(open, { progress: progress.frames, banks }),
     judgeAudioTrack(open, progress.sound),
+    analyzeListed(open),
   ]).catch((error: unknown) => {
     throw withPointer(error, '/video');
   });
+  const { labels: listLabels = [], comparedLists } = listed.evidence;
+  const labels = [...findLabels(recording, seen, banks), ...listLabels];
   const frames = discountOutliers(seen, recording.durationS);
   const skipped = { name: 'sound', status: 'skipped', reason: soundSkipReason(open), ms: 0 } as const;
   return {
@@ -137,7 +145,8 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
       pii: [],
       // Frames and audio have already been scored with their models' predictions.
       predictions: [],
-      ...findLabels(recording, frames, banks),
+      ...(labels.length === 0 ? {} : { labels }),
+      ...(comparedLists ? { comparedLists } : {}),
     },
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
@@ -145,12 +154,13 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     judgedRecall: Math.max(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 0),
     unjudged: [
       ...findMissingParts(recording),
+      ...listed.unjudged,
       ...timelineGaps(frames, recording.durationS),
       ...findUnseenShots(open, seen),
       ...findUnheardTracks(open),
       ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
     ],
-    runs: summarizeRuns(frames, sound?.outcome.runs ?? skipped),
+    runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...listed.runs],
     frames,
     sound,
     scenes: open.content.detectScenes ? await findScenes(open) : undefined,

@@ -1,5 +1,13 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
-import type { AnalyzerRun, BankLabel, Bypass, Finding, LanguageCode, UnjudgedPart } from '@winnow/core';
+import {
+  type AnalyzerRun,
+  type BankLabel,
+  type Bypass,
+  type Finding,
+  isBankLabel,
+  type LanguageCode,
+  type UnjudgedPart,
+} from '@winnow/core';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
@@ -73,8 +81,9 @@ async function inspectFrame(
   const outcome = await analyzePicture(analyzers, media, { deadline, watch, profile });
   const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
   const { recall, runs, unjudged, evidence } = outcome;
+  const labels = evidence.labels?.filter(isBankLabel);
   const hash = extractHashes ? (await hashes())[0] : undefined;
-  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged, labels: evidence.labels, hash };
+  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged, labels, hash };
   return { frame, verdict };
 }
 

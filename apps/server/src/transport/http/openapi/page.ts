@@ -47,6 +47,10 @@ export async function registerOpenApi(
           description: 'Categories that an account teaches by example, and how well they can be told.',
         },
         { name: 'Rules', description: 'Conditions on contents that an account writes, and what follows.' },
+        {
+          name: 'Lists',
+          description: 'Terms, expressions, domains, known texts and authors that contents are compared with.',
+        },
         { name: 'Banks', description: 'Known contents by their hashes, in the shapes of Hasher-Matcher-Actioner.' },
         { name: 'Webhooks', description: 'Messages that the server sends to the addresses of an account.' },
         { name: 'Compatible APIs', description: 'For clients of the Perspective and OpenAI moderation APIs.' },

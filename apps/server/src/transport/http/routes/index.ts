@@ -16,6 +16,7 @@ import { categoryRoutes } from './categories.ts';
 import { connectRoutes } from './connect.ts';
 import { jobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
+import { listRoutes } from './lists.ts';
 import { moderationRoutes } from './moderation.ts';
 import { peopleRoutes } from './people.ts';
 import { policyRoutes } from './policies.ts';
@@ -43,6 +44,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...policyRoutes,
     ...categoryRoutes,
     ...ruleRoutes,
+    ...listRoutes,
     ...bankRoutes,
     ...sessionRoutes,
     ...securityRoutes,

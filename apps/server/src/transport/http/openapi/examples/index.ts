@@ -10,6 +10,7 @@ import { careExamples } from './care.ts';
 import { categoriesExamples } from './categories.ts';
 import { compatibleExamples } from './compatible.ts';
 import { imagesExamples } from './images.ts';
+import { listsExamples } from './lists.ts';
 import type { OperationExamples } from './operation-examples.ts';
 import { peopleExamples } from './people.ts';
 import { policiesExamples } from './policies.ts';
@@ -38,6 +39,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...categoriesExamples,
   ...compatibleExamples,
   ...imagesExamples,
+  ...listsExamples,
   ...peopleExamples,
   ...policiesExamples,
   ...profilesExamples,

@@ -1,0 +1,54 @@
+/** Names of hosts in a text, for lists of domains: whatever their ending, and written so as not to be found. */
+import { toUnicodeHost } from './punycode.ts';
+
+/** A host that a text names. Places are UTF-16 code units. */
+export interface NamedHost {
+  /** In small letters, without "www."; international names as they are read. */
+  readonly host: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is written between the labels of a host: a dot, a full stop of East Asian scripts, or a bracketed one. */
+const dot = String.raw`(?:[.。．｡]|\[\.\]|\(\.\)|\[dot\]|\(dot\))`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}])?`;
+/** Bounded everywhere, so that time grows linearly with the text. */
+const hostPattern = new RegExp(`${label}(?:${dot}${label}){1,10}`, 'giu');
+const dotPattern = new RegExp(dot, 'giu');
+const LONGEST_HOST = 253;
+
+/** A host in small letters; international names as they are read. */
+const toHost = (name: string): string =>
+  toUnicodeHost(name.replace(dotPattern, '.').normalize('NFKC').toLowerCase()).normalize('NFC');
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
+
+/** Every name with a dot in it, in order; few are hosts, so a caller looks up which it knows. */
+export function findNamedHosts(text: string): NamedHost[] {
+  const found: NamedHost[] = [];
+  for (const { 0: name, index } of text.matchAll(hostPattern)) {
+    const host = toHost(name);
+    if (host.length <= LONGEST_HOST) found.push({ host: withoutWww(host), start: index, end: index + name.length });
+  }
+  return found;
+}
+
+/** A host and the domains that it belongs to, from the longest: a.b.example, b.example, example. */
+export function domainsOfHost(host: string): string[] {
+  const labels = host.split('.');
+  return labels.map((_, at) => labels.slice(at).join('.'));
+}
+
+/**
+ * The domain that an entry of a list names, as "example.com", "www.example.com" or "https://example.com/" do.
+ * @returns undefined if it names none, or more than one: a page of it, for instance
+ */
+export function toListedDomain(entry: string): string | undefined {
+  const name = entry
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/^\*\./, '')
+    .replace(/[/.]$/, '');
+  const [only, ...more] = findNamedHosts(name);
+  return only && more.length === 0 && only.start === 0 && only.end === name.length ? only.host : undefined;
+}
