@@ -97,6 +97,7 @@ test.each([
   ['/authors', 'Authors'],
   ['/profiles', 'Profiles'],
   ['/categories', 'Categories'],
+  ['/lists', 'Lists'],
   ['/banks', 'Banks'],
   ['/policies', 'Policies'],
   ['/rules', 'Rules'],

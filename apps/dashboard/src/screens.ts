@@ -10,6 +10,7 @@ import {
   Gavel,
   KeyRound,
   Landmark,
+  ListChecks,
   ListFilter,
   type LucideIcon,
   ScrollText,
@@ -96,6 +97,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/categories/index.tsx'),
+  },
+  {
+    path: '/lists',
+    title: t('Lists'),
+    icon: ListChecks,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/lists/index.tsx'),
   },
   {
     path: '/banks',

@@ -16,7 +16,7 @@ interface StoredIssue {
 export interface StoredResult {
   readonly reason: string | undefined;
   readonly issues: readonly StoredIssue[];
-  /** Matches with banks, custom categories, rules, spam in recordings. */
+  /** Matches with banks and lists, custom categories, rules, spam in recordings. */
   readonly labels: readonly ShownLabel[];
   readonly safeContent: string | undefined;
   /** Why parts of the content were not judged, each reason once. */
@@ -54,6 +54,9 @@ function parseStoredLabel(value: unknown): ShownLabel {
       version: toNumber(evidence.version),
       rule: nonEmptyText(evidence.rule),
       start: toNumber(evidence.start),
+      list: nonEmptyText(evidence.list),
+      entryId: toNumber(evidence.entryId),
+      similarity: toNumber(evidence.similarity),
       bank: nonEmptyText(evidence.bank),
       bank_content_id: toNumber(evidence.bank_content_id),
       signal_type: nonEmptyText(evidence.signal_type),

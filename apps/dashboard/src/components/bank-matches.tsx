@@ -12,6 +12,11 @@ export interface ShownLabel {
   readonly action?: string | undefined;
   readonly evidence: {
     readonly bank?: string | undefined;
+    /** The name of a list, and the number of its entry. */
+    readonly list?: string | undefined;
+    readonly entryId?: number | undefined;
+    /** Of a known text, 0–1. */
+    readonly similarity?: number | undefined;
     readonly bank_content_id?: number | undefined;
     readonly signal_type?: string | undefined;
     readonly distance?: number | undefined;

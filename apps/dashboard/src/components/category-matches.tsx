@@ -1,15 +1,28 @@
-/** The labels of a verdict: of custom categories, of rules and of spam in recordings, and matches with banks. */
+/** The labels of a verdict: of custom categories, of rules and of spam in recordings, and matches with lists and banks. */
 import { t } from '../i18n/i18n.ts';
 import { BankMatches, type ShownLabel } from './bank-matches.tsx';
 import { formatPercent } from './format.tsx';
 import { formatPlaybackTime } from './media/recording-display.ts';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
-function kindOf({ evidence: { rule, category, version } }: ShownLabel): 'rule' | 'bank' | 'category' | 'scam' {
+type LabelKind = 'list' | 'rule' | 'bank' | 'category' | 'scam';
+
+function kindOf({ evidence: { list, rule, category, version } }: ShownLabel): LabelKind {
+  if (list !== undefined) return 'list';
   if (rule !== undefined) return 'rule';
   if (category === undefined) return 'bank';
   // Custom categories have versions.
   return version === undefined ? 'scam' : 'category';
+}
+
+/** "List Gambling words · entry 7" */
+function describeListMatch({ list = '', entryId, similarity }: ShownLabel['evidence']): string {
+  const parts = [
+    t('list {{list}}', { list }),
+    entryId === undefined ? '' : t('entry {{id}}', { id: String(entryId) }),
+    similarity === undefined ? '' : t('{{share}} the same', { share: formatPercent(similarity) }),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /** "Rule links · Score 80% · Version 3" */
@@ -34,7 +47,9 @@ function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel
           <Badge tone="accent">{kindOf(label) === 'scam' ? t('Scam') : label.name}</Badge>
           {label.severity !== 'None' && <SeverityBadge severity={label.severity} />}
           {label.action === 'review' && <Badge tone="low">{t('Needs review')}</Badge>}
-          <span className="text-muted text-xs">{describeLabel(label)}</span>
+          <span className="text-muted text-xs">
+            {kindOf(label) === 'list' ? describeListMatch(label.evidence) : describeLabel(label)}
+          </span>
         </li>
       ))}
     </ul>
@@ -49,6 +64,7 @@ export function VerdictLabels({ labels }: { labels: readonly ShownLabel[] }) {
     <>
       <LabelList name={t('Custom categories')} labels={ofKinds('category')} />
       <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam')} />
+      <LabelList name={t('Matches with lists')} labels={ofKinds('list')} />
       {matches.length > 0 && <BankMatches labels={matches} />}
     </>
   );

@@ -116,6 +116,7 @@ const reasonNames: Readonly<Record<(typeof reviewReasons)[number], string>> = {
   band: t('band'),
   incomplete: t('incomplete'),
   category: t('Category'),
+  list: t('List'),
   rule: t('Rule'),
   feedback: t('feedback'),
   suggestion: t('suggestion'),

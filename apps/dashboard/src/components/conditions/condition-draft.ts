@@ -12,6 +12,7 @@ export interface SignalDraft {
   readonly is?: boolean | undefined;
   readonly id?: string | undefined;
   readonly bank?: string | undefined;
+  readonly list?: string | undefined;
   readonly anyOf?: readonly string[] | undefined;
   readonly terms?: readonly string[] | undefined;
   readonly match?: string | undefined;
@@ -80,6 +81,7 @@ const newSignals: { readonly [Name in SignalName]: Omit<SignalDraft, 'signal'> }
   score: { atLeast: 0.5 },
   customCategory: { atLeast: 0.5 },
   bank: {},
+  list: {},
   blockedTerm: { is: true },
   terms: { terms: [], match: 'word' },
   personalData: { atLeast: 1 },

@@ -3,6 +3,7 @@ import { type Severity, severityLadder } from '@winnow/core';
 import { useCategories } from '../../categories.ts';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, namePii, nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
+import { useLists } from '../../lists.ts';
 import { useProfiles } from '../../profiles.ts';
 import { formatAnd, formatList, formatNumber, formatOr, nameLanguage } from '../format.tsx';
 import { type ConditionDraft, type SignalDraft, toGroup } from './condition-draft.ts';
@@ -11,16 +12,22 @@ import { nameWeekday, signalNames } from './signal-names.ts';
 /** How a condition's ids are shown. */
 export interface ConditionNames {
   category(id: string): string;
+  list(id: string): string;
   profile(id: string): string;
 }
 
-export const idsAsNames: ConditionNames = { category: (id) => id, profile: (id) => id };
+export const idsAsNames: ConditionNames = { category: (id) => id, list: (id) => id, profile: (id) => id };
 
 /** Names of what the account has; ids for what is not known. */
 export function useConditionNames(): ConditionNames {
   const categories = new Map(useCategories().data?.categories.map(({ id, name }) => [id, name]));
+  const lists = new Map(useLists().data?.lists.map(({ id, name }) => [id, name]));
   const profiles = new Map(useProfiles().data?.profiles.map(({ id, name }) => [id, name]));
-  return { category: (id) => categories.get(id) ?? id, profile: (id) => profiles.get(id) ?? id };
+  return {
+    category: (id) => categories.get(id) ?? id,
+    list: (id) => lists.get(id) ?? id,
+    profile: (id) => profiles.get(id) ?? id,
+  };
 }
 
 /** For what is not filled in yet. */
@@ -75,6 +82,8 @@ function describeSignal(draft: SignalDraft, names: ConditionNames): string {
       return compare(draft.id ? names.category(draft.id) : MISSING, draft);
     case 'bank':
       return t('bank {{bank}}', { bank: draft.bank || MISSING });
+    case 'list':
+      return t('list {{list}}', { list: draft.list ? names.list(draft.list) : MISSING });
     case 'clean':
     case 'blockedTerm':
     case 'bypass':

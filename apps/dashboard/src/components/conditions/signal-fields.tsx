@@ -17,6 +17,7 @@ import { api } from '../../api.ts';
 import { useCategories } from '../../categories.ts';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameReason, nameSeverity, titleValue } from '../../i18n/names.ts';
+import { useLists } from '../../lists.ts';
 import { useProfiles } from '../../profiles.ts';
 import { nameLanguage } from '../format.tsx';
 import { PiiCategoryPicker } from '../pii-category-picker.tsx';
@@ -144,6 +145,21 @@ function BankField({ draft, onChange }: SignalFieldsProps) {
         value={draft.bank ?? ''}
         options={known.map((value) => ({ value, label: value }))}
         onChange={(bank) => onChange({ ...draft, bank })}
+      />
+    </Field>
+  );
+}
+
+function ListField({ draft, onChange }: SignalFieldsProps) {
+  const query = useLists();
+  const known = query.data?.lists.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const isUnknown = draft.list && !known.some(({ value }) => value === draft.list);
+  return (
+    <Field label={t('List')}>
+      <Select
+        value={draft.list ?? ''}
+        options={isUnknown ? [...known, { value: draft.list, label: draft.list }] : known}
+        onChange={(list) => onChange({ ...draft, list })}
       />
     </Field>
   );
@@ -302,6 +318,7 @@ const signalFields: { readonly [Name in SignalName]: (props: SignalFieldsProps) 
   score: ScoreBounds,
   customCategory: CustomCategoryFields,
   bank: BankField,
+  list: ListField,
   blockedTerm: TruthField,
   terms: TermsFields,
   personalData: PersonalDataFields,

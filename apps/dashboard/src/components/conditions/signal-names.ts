@@ -12,6 +12,7 @@ export const signalNames: { readonly [Name in SignalName]: string } = {
   score: t('highest score'),
   customCategory: t('custom category'),
   bank: t('match with a bank'),
+  list: t('match with a list'),
   blockedTerm: t('term of the block list'),
   terms: t('terms'),
   personalData: t('personal data'),

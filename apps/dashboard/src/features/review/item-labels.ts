@@ -6,6 +6,7 @@ export const reasonLabels: Readonly<Record<ReviewItemReason, string>> = {
   band: t('in the review band'),
   incomplete: t('not judged completely'),
   category: t('Category'),
+  list: t('List'),
   rule: t('Rule'),
   feedback: t('reported as wrong by a client'),
   suggestion: t('decided by a client'),
