@@ -40,7 +40,9 @@ function atLevel(samples: Float32Array, decibels: number): Float32Array {
   return samples.map((sample) => Math.round(gain * sample * 32_768) / 32_768);
 }
 
-export default async function noisySpeech(): Promise<void> {
+/** `--only=NAME` measures the conditions whose names begin so. */
+export default async function noisySpeech(args: readonly string[]): Promise<void> {
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
   await using model = await loadSpeechModel();
   const speech = await speechClips();
   const { 'pink noise': pink = new Float32Array(1), music = new Float32Array(1) } = createNoises([]);
@@ -55,7 +57,7 @@ export default async function noisySpeech(): Promise<void> {
   const signal = new AbortController().signal;
   console.log('\n| | clips | words | word error rate |');
   console.log('|---|--:|--:|--:|');
-  for (const [name, disturb] of conditions) {
+  for (const [name, disturb] of conditions.filter(([each]) => each.startsWith(only))) {
     let [errors, words] = [0, 0];
     for (const { text, sound } of speech) {
       const { segments } = await model.transcribe(disturb(sound), { signal, language: 'en' });
