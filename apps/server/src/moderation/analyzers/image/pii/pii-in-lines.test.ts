@@ -319,7 +319,8 @@ describe('what a redaction covers though it is no finding', () => {
 
   it('an unread panel of the shape of a plate', () => {
     expect(covers([], [{ left: 10, top: 10, width: 80, height: 30 }])).toEqual(['']);
-    expect(covers([], [{ left: 10, top: 10, width: 20, height: 200 }])).toEqual([]);
+    expect(covers([], [{ left: 10, top: 10, width: 20, height: 100 }])).toEqual([]);
+    expect(covers([], [{ left: 10, top: 10, width: 320, height: 163 }])).toEqual([]);
   });
 });
 

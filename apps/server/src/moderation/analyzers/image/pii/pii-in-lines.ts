@@ -28,6 +28,11 @@ const toPlateFinding = ({ text, box, frame, confidence }: PlateMatch): PiiFindin
 
 /** An unread panel is covered whose shape, width to height, is within these bounds: those of plates seen from anywhere. */
 const PLATE_SHAPE = [0.6, 7] as const;
+/**
+ * Chosen on photographs of animals, where larger ones are parts of them: the height in pixels up to which an unread panel
+ * is covered. The letters of larger plates are read.
+ */
+const MAX_UNREAD_PX = 150;
 
 /**
  * What may be a plate, outside of what was found: numbers, and panels on which something is that was not read. They are
@@ -39,7 +44,7 @@ export function findUnconfirmedPlates(
 ): PiiFinding[] {
   const panels = unreadPanels.filter(({ box }) => {
     const shape = box.width / Math.max(1, box.height);
-    return shape >= PLATE_SHAPE[0] && shape <= PLATE_SHAPE[1];
+    return shape >= PLATE_SHAPE[0] && shape <= PLATE_SHAPE[1] && box.height <= MAX_UNREAD_PX;
   });
   const unread = panels.map(({ box, frame }) => ({ text: '', box, frame, confidence: UNREAD_CONFIDENCE }));
   return [...findPossiblePlates(lines), ...unread]
