@@ -46,6 +46,23 @@ export function createSelect<Value extends string>({
   return made;
 }
 
+/** One of a few values whose labels are sentences: a list would cut them off on a small screen. */
+export function createChoices<Value extends string>(
+  label: string,
+  { names, chosen, onChoose }: SelectConfig<Value>,
+): HTMLElement {
+  const name = `choices-${++fieldCount}`;
+  const values = Object.keys(names) as Value[];
+  const rows = values.map((value) => {
+    const radio = createElement('input', { type: 'radio', name, value });
+    radio.checked = value === chosen;
+    radio.addEventListener('change', () => onChoose(value));
+    return createElement('label', { class: 'check' }, radio, createElement('span', {}, names[value]));
+  });
+  const title = createElement('p', { class: 'label', id: name }, label);
+  return createElement('div', { class: 'field', role: 'radiogroup', 'aria-labelledby': name }, title, ...rows);
+}
+
 interface StatusLine {
   readonly element: HTMLElement;
   show(sentence: string, isWrong?: boolean): void;

@@ -5,7 +5,7 @@ import { createButton, createElement } from '../create-element.ts';
 import { clearAllowed, countAllowed } from '../settings/allowed-content.ts';
 import { removeSite } from '../settings/moderated-sites.ts';
 import { changeSettings, type ExtensionSettings, readSettings } from '../settings/settings.ts';
-import { createField, createSelect } from './form-fields.ts';
+import { createChoices, createField } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 
 const optionsStrings = pageStrings.options;
@@ -51,11 +51,8 @@ export async function siteList(): Promise<HTMLElement> {
 
 /** Where page mode judges texts. */
 export const pageTextsField = (settings: ExtensionSettings): HTMLElement =>
-  createField(
-    optionsStrings.pageTexts,
-    createSelect({
-      names: optionsStrings.pageTextsNames,
-      chosen: settings.pageTexts,
-      onChoose: (pageTexts) => void changeSettings({ pageTexts }),
-    }),
-  );
+  createChoices(optionsStrings.pageTexts, {
+    names: optionsStrings.pageTextsNames,
+    chosen: settings.pageTexts,
+    onChoose: (pageTexts) => void changeSettings({ pageTexts }),
+  });

@@ -2,7 +2,7 @@
 import { getCategoryNames, getExplanationPhrases } from '@winnow/core';
 import { createElement } from '../create-element.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
-import { createField, createSection, createSelect } from './form-fields.ts';
+import { createChoices, createField, createSection, createSelect } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 
 const optionsStrings = pageStrings.options;
@@ -42,11 +42,8 @@ export const veilField = (settings: ExtensionSettings): HTMLElement =>
   );
 
 export const sendPicturesField = (settings: ExtensionSettings): HTMLElement =>
-  createField(
-    optionsStrings.send,
-    createSelect({
-      names: optionsStrings.sendNames,
-      chosen: settings.sendPictures,
-      onChoose: (sendPictures) => void changeSettings({ sendPictures }),
-    }),
-  );
+  createChoices(optionsStrings.send, {
+    names: optionsStrings.sendNames,
+    chosen: settings.sendPictures,
+    onChoose: (sendPictures) => void changeSettings({ sendPictures }),
+  });
