@@ -1,124 +1,156 @@
 /**
- * The extension's screens in a real Chromium: options and popup on a phone and a desktop, in light and dark; and the
- * stores' screenshots (docs/extension-stores.md), in the size that the stores require.
+ * What the extension shows, in real browsers: options and popup, cards, the panel of page mode and the warning before a
+ * text is sent; on a phone and a desktop, at 200% zoom, in light and dark: by axe, by keyboard, and within the window.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seriousViolations } from '../support/axe.ts';
-import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { startExtension, type TestExtension } from '../support/extension.ts';
+import { describeInBrowsers } from '../support/in-browsers.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 /** A folder for the pictures; default: none are kept. */
 const { SCREENSHOTS } = process.env;
 
-const STORE_SIZE = { width: 1280, height: 800 };
-/** Of a PNG: its width, its height, and whether it has the color type without alpha. */
-const readPngHeader = (png: Buffer) => ({
-  width: png.readUInt32BE(16),
-  height: png.readUInt32BE(20),
-  isOpaque: png[25] === 2,
-});
-
-const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Allotment forum</title>
-<style>body { margin: 0 auto; max-width: 44rem; padding: 3rem 1rem; font: 18px/1.6 Georgia, serif; color: #222; background: #fff }
-article { border-top: 1px solid #ddd; padding: 1rem 0 } h2 { font-size: 1rem; margin: 0 }
-textarea { box-sizing: border-box; width: 100%; height: 6rem; font: inherit }</style>
-<h1>When do you sow broad beans?</h1>
-<article><h2>Marta</h2><p>Mine go in at the end of October, under fleece, and they have come through two winters.</p></article>
-<article><h2>Grumpy67</h2><p id="insult">What a stupid question, you idiot. Nobody wants you here, shut up.</p></article>
-<article><h2>Devi</h2><p>February in the greenhouse works as well, and the mice do not find them there.</p></article>
-<form><textarea name="reply" aria-label="Reply"></textarea><button>Send</button></form>`;
+const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Allotment forum</title><style>body { font: 18px/1.6 Georgia, serif; color: #222; background: #fff }</style>
+<main><h1>When do you sow broad beans?</h1><p id="quiet">Mine go in at the end of October, under fleece.</p>
+<p id="insult">What a stupid question, you idiot. Nobody wants you here, shut up.</p>
+<form><textarea name="reply" aria-label="Reply"></textarea><button>Send</button></form></main>`;
 
 let site: Site;
-let extension: TestExtension;
 beforeAll(async () => {
   site = await startSite((_, response) => response.setHeader('content-type', 'text/html').end(html));
-  extension = await startExtension({ viewport: STORE_SIZE });
   if (SCREENSHOTS !== undefined) await mkdir(SCREENSHOTS, { recursive: true });
-}, CHROMIUM_TIMEOUT_MS);
-afterAll(async () => {
-  await extension?.[Symbol.asyncDispose]();
-  await site?.[Symbol.asyncDispose]();
 });
+afterAll(() => site?.[Symbol.asyncDispose]());
 
-async function keepPicture(name: string, picture: Buffer): Promise<void> {
-  if (SCREENSHOTS !== undefined) await writeFile(join(SCREENSHOTS, `${name}.png`), picture);
-}
+const sizes = {
+  desktop: { width: 1280, height: 800 },
+  // A window of 1280 × 800 at 200% has as many CSS pixels.
+  zoomed: { width: 640, height: 400 },
+  phone: { width: 390, height: 844 },
+} as const;
+const looks = Object.entries(sizes).flatMap(([size, view]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ size, ...view, colorScheme })),
+);
 
-const phone = { width: 390, height: 844 };
-describe.each([
-  ['phone', 'light', phone],
-  ['phone', 'dark', phone],
-  ['desktop', 'light', STORE_SIZE],
-  ['desktop', 'dark', STORE_SIZE],
-] as const)('%s, %s', (size, colorScheme, viewport) => {
-  test.each([
-    ['options', 'Turn on the text model'],
-    ['popup', 'Moderate page'],
-  ])('%s: no violations, and nothing wider than the window', async (name, label) => {
-    const page = await extension.open(`${name}.html`);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await page.getByRole('button', { name: label }).waitFor();
-    for (const details of await page.locator('details').all())
-      await details.evaluate((one) => one.setAttribute('open', ''));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await seriousViolations(page)).toEqual([]);
-    await keepPicture(`${name}-${size}-${colorScheme}`, await page.screenshot({ fullPage: true }));
-    await page.close();
-  });
-});
+describeInBrowsers(
+  (getBrowser, name) => {
+    /** Whether everything that the extension shows in the page is within the window. */
+    const isInWindow = () =>
+      getBrowser().run(() =>
+        [...document.querySelectorAll('div[popover]')]
+          .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('.card, .badge') ?? [])])
+          .map((one) => one.getBoundingClientRect())
+          .every(
+            ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+          ),
+      );
 
-async function openForum(): Promise<Page> {
-  const tab = await extension.context.newPage();
-  await tab.emulateMedia({ reducedMotion: 'reduce' });
-  await tab.goto(site.origin);
-  return tab;
-}
+    async function inspect(subject: string, { size, colorScheme }: (typeof looks)[number]): Promise<void> {
+      const { run, violations, screenshot } = getBrowser();
+      expect(await run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect.poll(isInWindow).toBe(true);
+      expect(await violations()).toEqual([]);
+      if (SCREENSHOTS === undefined) return;
+      const file = `${subject}-${size}-${colorScheme}-${name}.png`;
+      await writeFile(join(SCREENSHOTS, file), await screenshot());
+    }
 
-async function keepStorePicture(name: string, tab: Page): Promise<void> {
-  const picture = await tab.screenshot();
-  expect(readPngHeader(picture)).toEqual({ ...STORE_SIZE, isOpaque: true });
-  await keepPicture(`store-${name}`, picture);
-  await tab.close();
-}
+    describe.each(looks)('$size, $colorScheme', (look) => {
+      test.each([
+        ['options', 'Turn on the text model'],
+        ['popup', 'Moderate page'],
+      ])('%s', async (page, label) => {
+        const { open, run, show } = getBrowser();
+        await show(look);
+        await open(`${page}.html`);
+        await expect.poll(() => run(() => document.body.innerText)).toContain(label);
+        await run(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+        });
+        const cut = await run(() =>
+          [...document.querySelectorAll('input, select, button')]
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ left, right }) => left < 0 || right > innerWidth),
+        );
+        expect(cut).toEqual([]);
+        await inspect(page, look);
+      });
 
-describe('the stores’ screenshots', () => {
-  test('1: a card beside a selection', async () => {
-    const tab = await openForum();
-    await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#insult') ?? document.body));
-    await extension.chooseMenuEntry('moderate-selection', { pageUrl: site.origin });
-    await extension.cardText(tab, /word lists alone/);
-    await keepStorePicture('1-selection', tab);
-  });
+      test('a card', async () => {
+        const { show, open, select, chooseMenuEntry, cardText } = getBrowser();
+        await show(look);
+        await open(site.origin);
+        await select('#insult');
+        await chooseMenuEntry('#insult', 'moderate-selection');
+        await cardText(/word lists alone/);
+        await inspect('card', look);
+      });
 
-  test('2: a page after it was moderated', async () => {
-    const tab = await openForum();
-    await extension.chooseMenuEntry('moderate-page', { pageUrl: site.origin });
-    await extension.cardText(tab, /Winnow · Judged.*1 unsafe/s);
-    await keepStorePicture('2-page', tab);
-  });
+      test('the panel', async () => {
+        const { show, open, chooseMenuEntry, cardText } = getBrowser();
+        await show(look);
+        await open(site.origin);
+        await chooseMenuEntry('#quiet', 'moderate-page');
+        await cardText(/Winnow · Judged.*1 unsafe/s);
+        await inspect('panel', look);
+      });
 
-  test('3: the warning before a text is sent', async () => {
-    const tab = await openForum();
-    const field = tab.getByLabel('Reply');
-    await field.click();
-    await extension.chooseMenuEntry('check-writing', { editable: true, pageUrl: site.origin });
-    await field.pressSequentially('Shut up, you stupid idiot');
-    await extension.cardText(tab, /Found: /);
-    await tab.getByRole('button', { name: 'Send' }).click();
-    await extension.cardText(tab, /Keep writing/);
-    await keepStorePicture('3-writing', tab);
-  });
-
-  test('4: the options', async () => {
-    const tab = await extension.open('options.html');
-    await tab.getByRole('button', { name: 'Turn on the text model' }).evaluate((button) => {
-      button.closest('section')?.scrollIntoView({ block: 'center' });
+      test('the warning', async () => {
+        const { show, open, type, chooseMenuEntry, cardText, click } = getBrowser();
+        await show(look);
+        await open(site.origin);
+        await type('textarea', 'Shut up, you stupid idiot');
+        await chooseMenuEntry('textarea', 'check-writing');
+        await cardText(/Found: /);
+        await inspect('badge', look);
+        await click('form button');
+        await cardText(/Keep writing/);
+        await inspect('warning', look);
+      });
     });
-    await keepStorePicture('4-options', tab);
-  });
-});
+
+    test('a card is reached, used and closed by keyboard alone, and the focus returns', async () => {
+      const { open, run, runInExtension, press, cardText } = getBrowser();
+      await open(site.origin);
+      await run(() => {
+        const field = document.querySelector('textarea');
+        if (field === null) return;
+        field.value = 'Shut up, you stupid idiot';
+        field.focus();
+        field.select();
+      });
+      // The message of the popup's button: shortcuts of the browser cannot be pressed by either driver.
+      await runInExtension(async () => {
+        const chrome = Reflect.get(globalThis, 'chrome');
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        if (chrome.commands.onCommand.dispatch) chrome.commands.onCommand.dispatch('moderate-selection', tab);
+        else
+          await chrome.runtime.sendMessage({
+            winnow: 'run-entry',
+            body: { entry: 'moderate-selection', tabId: tab.id },
+          });
+      });
+      await cardText(/word lists alone/);
+      const focused = () =>
+        run(() => {
+          const { activeElement } = document;
+          const inner = activeElement?.shadowRoot?.activeElement;
+          return inner?.getAttribute('aria-label') ?? inner?.textContent ?? activeElement?.tagName.toLowerCase();
+        });
+      expect(await focused()).not.toBe('textarea');
+      const reached: (string | undefined)[] = [];
+      for (let at = 0; at < 8 && reached.at(-1) !== 'Copy safe text'; at += 1) {
+        await press('Tab');
+        reached.push(await focused());
+      }
+      expect(reached).toEqual(expect.arrayContaining(['Close', 'Turn on the text model', 'Copy safe text']));
+      await press('Enter');
+      await cardText(/Copied/);
+      await press('Escape');
+      await expect.poll(focused).toBe('textarea');
+    });
+  },
+  { hasOpenTrees: true },
+);
