@@ -45,7 +45,7 @@ const material: RuleMaterial = {
   verdict: { isClean: true, severity: 'None', isBypassAttempt: false, complete: true },
   findings: () => [{ signal: 'spam', score: 0.32, kind: 'model', analyzer: 'model' }],
   lists: { compared: [], matched: [] },
-  ...{ customScores: [], banks: [], personalData: () => undefined },
+  ...{ customScores: [], urgentScores: {}, banks: [], personalData: () => undefined },
   author: { id: 'u-1', createdAt: '2026-01-01T00:00:00Z', trustLevel: 1 },
   strikes: 0,
 };

@@ -16,7 +16,7 @@ interface StoredIssue {
 export interface StoredResult {
   readonly reason: string | undefined;
   readonly issues: readonly StoredIssue[];
-  /** Matches with banks and lists, custom categories, rules, spam in recordings. */
+  /** Urgent ones, matches with banks and lists, custom categories, rules, spam in recordings. */
   readonly labels: readonly ShownLabel[];
   readonly safeContent: string | undefined;
   /** Why parts of the content were not judged, each reason once. */
@@ -49,10 +49,12 @@ function parseStoredLabel(value: unknown): ShownLabel {
     severity: toSeverity(label.severity) ?? 'None',
     score: toNumber(label.score),
     action: nonEmptyText(label.action),
+    help: nonEmptyText(label.help),
     evidence: {
       category: nonEmptyText(evidence.category),
       version: toNumber(evidence.version),
       rule: nonEmptyText(evidence.rule),
+      urgent: evidence.urgent === true ? true : undefined,
       start: toNumber(evidence.start),
       list: nonEmptyText(evidence.list),
       entryId: toNumber(evidence.entryId),

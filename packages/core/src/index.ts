@@ -21,6 +21,7 @@ export * from './catalog/severities.ts';
 export * from './catalog/signal-types.ts';
 export * from './catalog/starter-policies.ts';
 export * from './catalog/tiers.ts';
+export * from './catalog/urgent-labels.ts';
 export * from './catalog/webhook-events.ts';
 export * from './catalog/wellness.ts';
 export * from './conditions/condition-schemas.ts';
@@ -128,4 +129,5 @@ export {
 } from './verdict/score-findings.ts';
 export * from './verdict/severity-score.ts';
 export * from './verdict/unjudged-labels.ts';
+export { labelsOfUrgentScores, mergeUrgentScores, toStoredUrgentScores } from './verdict/urgent-verdict.ts';
 export type * from './verdict/verdict.ts';

@@ -9,6 +9,7 @@ import type { LogitDecoder } from './logit-decoder.ts';
 import { ModelError } from './model-errors.ts';
 import type { ClassifyOptions, ModelTextForm, TextJudgement, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
+import { scoreUrgentLabels, type UrgentHeads } from './urgent-labels.ts';
 import { planWindows } from './window-plan.ts';
 import { splitIntoWindows, type TokenRange } from './windows.ts';
 
@@ -33,14 +34,25 @@ export interface TextModelParts extends BatchingOptions {
   readonly escalationBounds: readonly (readonly [number, number])[];
   /** The signals of the output `contributions`, in order. */
   readonly attributedCategories: readonly CategoryId[];
+  /** Absent: the model has no urgent labels. */
+  readonly urgent?: UrgentHeads | undefined;
 }
 
 /** Neighbouring windows share a quarter, so that no phrase is split between two windows. */
 const WINDOW_OVERLAP = 0.25;
 
 export function createTextModel(parts: TextModelParts): TextModel {
-  const { card, tokenizer, inference, maxTokens, decodeLogits, escalationBounds, attributedCategories, ...batching } =
-    parts;
+  const {
+    card,
+    tokenizer,
+    inference,
+    maxTokens,
+    decodeLogits,
+    escalationBounds,
+    attributedCategories,
+    urgent,
+    ...batching
+  } = parts;
   const { before, after, padding } = tokenizer;
   const size = maxTokens - before.length - after.length;
   const batcher = new InferenceBatcher(inference, {
@@ -83,14 +95,16 @@ export function createTextModel(parts: TextModelParts): TextModel {
     const windows = splitIntoWindows(ids.length, size, Math.floor(size * WINDOW_OVERLAP));
     const { inferred, read, unread } = planWindows({ ids, surfaces }, windows);
     const rows = inferred.map(({ from, to }) => [...before, ...ids.slice(from, to), ...after]);
-    const infer = (missing: readonly (readonly number[])[]) => batcher.infer(missing, options);
-    const outputs = await (options.memory?.read(`${card.id} ${card.version} ${options.embed ?? false}`, rows, infer) ??
-      infer(rows));
+    const wantsUrgent = urgent !== undefined && options.urgent === true;
+    const embed = wantsUrgent || options.embed === true;
+    const infer = (missing: readonly (readonly number[])[]) => batcher.infer(missing, { ...options, embed });
+    const outputs = await (options.memory?.read(`${card.id} ${card.version} ${embed}`, rows, infer) ?? infer(rows));
     const results = read.flatMap(({ window, output }) => {
       const outcome = outputs[output];
       return outcome === undefined ? [] : [readWindow(window, outcome)];
     });
-    return judgeWindows({ text, surfaces, unread }, results);
+    const judgement = judgeWindows({ text, surfaces, unread }, results);
+    return wantsUrgent ? { ...judgement, urgent: scoreUrgentLabels(urgent, text, judgement) } : judgement;
   }
 
   return {

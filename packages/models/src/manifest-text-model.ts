@@ -9,6 +9,7 @@ import type { AssetFile, TextModelManifest } from './manifest.ts';
 import { ModelError } from './model-errors.ts';
 import type { TextEncoding, TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
+import { parseUrgentHeads } from './urgent-labels.ts';
 
 export interface ManifestTextModelParts extends BatchingOptions {
   readonly manifest: TextModelManifest;
@@ -18,9 +19,9 @@ export interface ManifestTextModelParts extends BatchingOptions {
   readonly readAsset?: (file: AssetFile) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** @throws ModelError if the first stage's columns do not match the manifest's heads */
+/** @throws ModelError if the first stage's columns do not match the manifest's heads, or a file is damaged */
 export async function createManifestTextModel(parts: ManifestTextModelParts): Promise<TextModel> {
-  const { manifest, tokenizer, inference, readAsset: _, ...batching } = parts;
+  const { manifest, tokenizer, inference, readAsset, ...batching } = parts;
   const { id, version, reads, recall, languages, evidence, maxTokens, heads } = manifest;
   await assertColumnCount(
     heads.flatMap(({ labels }) => labels),
@@ -43,8 +44,16 @@ export async function createManifestTextModel(parts: ManifestTextModelParts): Pr
     maxTokens,
     decodeLogits: createHeadDecoder(manifest),
     escalationBounds: manifest.stages.flatMap((stage) => ('unsure' in stage ? [stage.unsure] : [])),
+    urgent: await readUrgent(parts),
     attributedCategories: heads.flatMap((head) => (head.kind === 'signals' ? head.labels : [])),
   });
+}
+
+/** They need the vectors that a first stage passes on; without a reader of files there are none. */
+async function readUrgent({ manifest: { urgent }, inference, readAsset }: ManifestTextModelParts) {
+  const hasVectors = inference.stages[0]?.outputs.includes('hidden') ?? false;
+  if (!hasVectors || urgent === undefined || readAsset === undefined) return undefined;
+  return parseUrgentHeads(new TextDecoder().decode(await readAsset(urgent)), urgent.file);
 }
 
 /** The vectors that a first stage passes on serve as embeddings. */

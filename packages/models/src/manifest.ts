@@ -58,6 +58,8 @@ const textModelManifestSchema = modelIdentitySchema.extend({
   ]),
   /** Embeddings of ordinary texts by the first stage: a signed byte for each number, of which `scale` is the unit. */
   ordinary: assetFileSchema.extend({ width: z.int().positive(), scale: z.number().positive() }).optional(),
+  /** Urgent labels, learned on the first stage's embeddings and the signals (urgent-labels.ts). */
+  urgent: assetFileSchema.optional(),
   heads: z
     .array(manifestHeadSchema)
     .refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),

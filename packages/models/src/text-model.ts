@@ -1,5 +1,5 @@
 /** The interface of a text model, whether it is ours or an operator's own. */
-import type { CategoryId, ListEvidence, SeverityProbabilities } from '@winnow/core';
+import type { CategoryId, ListEvidence, SeverityProbabilities, UrgentScores } from '@winnow/core';
 import type { InferenceOptions } from './inference-batcher.ts';
 import type { WindowMemory } from './window-memory.ts';
 
@@ -45,6 +45,8 @@ export interface TextJudgement {
    * One vector for each window, in order; absent unless `embed` was set, or the model has no such output. See `encoder`.
    */
   readonly embeddings?: readonly Float32Array[];
+  /** Of urgent labels; absent unless `urgent` was set, or the model has none. */
+  readonly urgent?: UrgentScores;
   /** Ranges that no window covers, in order: more tokens than words have (window-plan.ts). Absent: there are none. */
   readonly unread?: TextRange[];
 }
@@ -53,6 +55,8 @@ export interface TextJudgement {
 export interface ClassifyOptions extends InferenceOptions {
   /** ISO 639-1 code of the text's language; absent or "und": unknown. */
   readonly language?: string | undefined;
+  /** Whether urgent labels are scored; from the same inference. */
+  readonly urgent?: boolean | undefined;
   /** Of a text that grows: windows that were read before are not read again. Absent: all are read. */
   readonly memory?: WindowMemory | undefined;
 }

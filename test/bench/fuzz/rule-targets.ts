@@ -119,13 +119,19 @@ const facts: fc.Arbitrary<ContentFacts> = fc
       categoryScore: () => (isText ? score : undefined),
       categorySeverity: () => (isText ? severity : undefined),
       customScore: () => (isText ? score : undefined),
+      urgentScores: score === undefined ? undefined : { Grooming: score },
       containsTerms: () => (isText ? isFound : undefined),
       isListed: (id: string) => (isText && id === LIST ? isFound : undefined),
     };
   });
 
 const world: RuleWorld = {
-  profiles: [{ id: 'default', off: [], customCategories: [CUSTOM], hasBlocklist: true, lists: undefined }],
+  profiles: [
+    {
+      ...{ id: 'default', off: [], customCategories: [CUSTOM], hasBlocklist: true, lists: undefined },
+      hasUrgentLabels: true,
+    },
+  ],
   banks: ['KNOWN'],
   lists: [{ id: LIST, kind: 'terms' }],
   ...{ queues: ['default'], actionTypes: [], policies: [], nowMs: 0 },

@@ -10,6 +10,8 @@ export interface ShownLabel {
   /** 0–1 */
   readonly score?: number | undefined;
   readonly action?: string | undefined;
+  /** Of a wish to die: what to show to the author. */
+  readonly help?: string | undefined;
   readonly evidence: {
     readonly bank?: string | undefined;
     /** The name of a list, and the number of its entry. */
@@ -23,7 +25,8 @@ export interface ShownLabel {
     readonly variant?: string | undefined;
     readonly frame?: number | undefined;
     readonly time?: number | undefined;
-    /** Of a custom category, by its id; of spam in a recording, by its name. */
+    readonly urgent?: true | undefined;
+    /** Of a custom category, by its id; of an urgent label or of spam in a recording, by its name. */
     readonly category?: string | undefined;
     /** Of a custom category or a rule. */
     readonly version?: number | undefined;

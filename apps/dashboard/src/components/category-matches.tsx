@@ -1,13 +1,18 @@
-/** The labels of a verdict: of custom categories, of rules and of spam in recordings, and matches with lists and banks. */
+/**
+ * The labels of a verdict: urgent ones, those of custom categories, of rules and of spam in recordings, and matches with
+ * lists and banks.
+ */
 import { t } from '../i18n/i18n.ts';
+import { nameUrgentLabel } from '../i18n/names.ts';
 import { BankMatches, type ShownLabel } from './bank-matches.tsx';
 import { formatPercent } from './format.tsx';
 import { formatPlaybackTime } from './media/recording-display.ts';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
-type LabelKind = 'list' | 'rule' | 'bank' | 'category' | 'scam';
+type LabelKind = 'urgent' | 'list' | 'rule' | 'bank' | 'category' | 'scam';
 
-function kindOf({ evidence: { list, rule, category, version } }: ShownLabel): LabelKind {
+function kindOf({ evidence: { urgent, list, rule, category, version } }: ShownLabel): LabelKind {
+  if (urgent) return 'urgent';
   if (list !== undefined) return 'list';
   if (rule !== undefined) return 'rule';
   if (category === undefined) return 'bank';
@@ -37,6 +42,12 @@ function describeLabel({ score, evidence: { rule, version, start } }: ShownLabel
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+function nameLabel(label: ShownLabel): string {
+  const kind = kindOf(label);
+  if (kind === 'scam') return t('Scam');
+  return kind === 'urgent' ? nameUrgentLabel(label.name) : label.name;
+}
+
 function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel[] }) {
   if (labels.length === 0) return null;
   return (
@@ -44,12 +55,18 @@ function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel
       {labels.map((label, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two labels can be alike, and they never move
         <li key={place} className="flex flex-wrap items-center gap-2 rounded-lg border border-line px-3 py-2">
-          <Badge tone="accent">{kindOf(label) === 'scam' ? t('Scam') : label.name}</Badge>
+          {kindOf(label) === 'urgent' && <Badge tone="high">{t('Urgent')}</Badge>}
+          <Badge tone="accent">{nameLabel(label)}</Badge>
           {label.severity !== 'None' && <SeverityBadge severity={label.severity} />}
           {label.action === 'review' && <Badge tone="low">{t('Needs review')}</Badge>}
           <span className="text-muted text-xs">
             {kindOf(label) === 'list' ? describeListMatch(label.evidence) : describeLabel(label)}
           </span>
+          {label.help !== undefined && (
+            <p className="basis-full text-muted text-xs">
+              {t('To show to the author')}: {label.help}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -57,11 +74,11 @@ function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel
 }
 
 export function VerdictLabels({ labels }: { labels: readonly ShownLabel[] }) {
-  const ofKinds = (...kinds: readonly ReturnType<typeof kindOf>[]) =>
-    labels.filter((label) => kinds.includes(kindOf(label)));
+  const ofKinds = (...kinds: readonly LabelKind[]) => labels.filter((label) => kinds.includes(kindOf(label)));
   const matches = ofKinds('bank');
   return (
     <>
+      <LabelList name={t('Urgent labels')} labels={ofKinds('urgent')} />
       <LabelList name={t('Custom categories')} labels={ofKinds('category')} />
       <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam')} />
       <LabelList name={t('Matches with lists')} labels={ofKinds('list')} />

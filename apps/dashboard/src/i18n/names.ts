@@ -1,5 +1,5 @@
 /** Names of the values that the API sends: categories, severities, personal data, states and other enumerations. */
-import type { reviewReasons, Severity } from '@winnow/core';
+import type { reviewReasons, Severity, UrgentLabelName } from '@winnow/core';
 import { getFormatLocale, getPhrases, t } from './i18n.ts';
 
 /** "text" → "Text", by the rules of the language. */
@@ -111,6 +111,18 @@ export const titleValue = (value: string): string => capitalize(nameValue(value)
 /** A severity level of a policy: a severity, or beyond them. */
 export const nameLevel = (level: Severity | 'Severe'): string =>
   level === 'Severe' ? t('Severe') : nameSeverity(level);
+
+const urgentNames: Readonly<Record<UrgentLabelName, string>> = {
+  SexualMinors: t('Sexual content with minors'),
+  Grooming: t('Grooming'),
+  ThreatWithPlan: t('Threat with a plan'),
+  SelfHarmIntent: t('Wish to die'),
+  Doxxing: t('Doxxing'),
+};
+
+/** An urgent label; other names as they are. */
+export const nameUrgentLabel = (name: string): string =>
+  Object.hasOwn(urgentNames, name) ? urgentNames[name as UrgentLabelName] : name;
 
 const reasonNames: Readonly<Record<(typeof reviewReasons)[number], string>> = {
   band: t('band'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
 import { modalities } from '../catalog/modalities.ts';
 import { unsafeSeverities } from '../catalog/severities.ts';
+import { urgentLabelNames } from '../catalog/urgent-labels.ts';
 import { getPiiCategories, type PiiName, piiCategories } from '../pii/index.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
@@ -78,6 +79,10 @@ const leafConditions = [
   z
     .strictObject({ signal: named('customCategory'), id: customCategoryIdSchema, ...score })
     .refine(hasBound, boundProblem),
+  z
+    .strictObject({ signal: named('urgentLabel'), anyOf: listOf(z.enum(urgentLabelNames)).optional(), ...score })
+    .refine(({ atLeast, atMost }) => (atLeast ?? atMost) === undefined || hasBound({ atLeast, atMost }), boundProblem)
+    .describe('The highest score of these urgent labels; without names, of all; without bounds, one is reported.'),
   z.strictObject({ signal: named('bank'), bank: z.string().min(1).max(limits.bank.nameCharacters) }),
   z.strictObject({ signal: named('list'), list: listIdSchema }).describe('Whether an entry of the list matches.'),
   z.strictObject({ signal: named('blockedTerm'), is }).describe('Whether a term of the profile’s block list is in it.'),

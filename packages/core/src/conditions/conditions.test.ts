@@ -21,6 +21,7 @@ const facts: ContentFacts = {
   score: 0.62,
   categoryScore: (name) => (name === 'Spam' ? 0.62 : 0),
   categorySeverity: (name) => (name === 'Spam' ? 'Medium' : 'None'),
+  urgentScores: { Grooming: 0.7, Doxxing: 0.2 },
   customScore: (id) => (id === 'cat_000000000000000000000001' ? 0.8 : undefined),
   banks: ['KNOWN'],
   isListed: (list) => (list === LIST ? true : undefined),
@@ -46,6 +47,11 @@ describe('a signal', () => {
     [{ signal: 'category', category: 'Spam', atLeast: 0.6, atMost: 0.7 }, true],
     [{ signal: 'category', category: 'Hate', atLeast: 0.1 }, false],
     [{ signal: 'severity', atLeast: 'Medium' }, true],
+    [{ signal: 'urgentLabel' }, true],
+    [{ signal: 'urgentLabel', anyOf: ['Grooming', 'SexualMinors'] }, true],
+    [{ signal: 'urgentLabel', anyOf: ['Doxxing'] }, false],
+    [{ signal: 'urgentLabel', anyOf: ['Doxxing'], atLeast: 0.2 }, true],
+    [{ signal: 'urgentLabel', anyOf: ['ThreatWithPlan'], atMost: 0.1 }, true],
     [{ signal: 'clean' }, false],
     [{ signal: 'clean', is: false }, true],
     [{ signal: 'score', atMost: 0.5 }, false],
@@ -90,6 +96,7 @@ describe('a signal', () => {
     [{ signal: 'strikes', atMost: 0 }],
     [{ signal: 'authorAgeDays', atLeast: 0 }],
     [{ signal: 'bypass' }],
+    [{ signal: 'urgentLabel' }],
   ])('is unavailable where it is not known: %j', (condition) => {
     expect(evaluateCondition(conditionSchema.parse(condition), nothing)).toBe('unavailable');
     expect(evaluateCondition(conditionSchema.parse({ unavailable: condition }), nothing)).toBe('true');
@@ -147,13 +154,14 @@ describe('a condition that is none is refused where it is wrong', () => {
 
 const world: ConditionWorld = {
   profiles: [
-    { id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined },
+    { id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined, hasUrgentLabels: true },
     {
       id: 'prof_forum',
       off: ['Spam'],
       customCategories: ['cat_000000000000000000000001'],
       hasBlocklist: true,
       lists: undefined,
+      hasUrgentLabels: false,
     },
   ],
   lists: [{ id: LIST, kind: 'terms' }],

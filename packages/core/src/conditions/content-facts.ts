@@ -1,6 +1,7 @@
 /** What conditions see of a content. Whatever is undefined is unavailable: it failed, or was not asked for. */
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
+import type { UrgentScores } from '../catalog/urgent-labels.ts';
 import type { TermsCondition } from './condition-schemas.ts';
 
 /** May compute its fields when they are first read. */
@@ -24,6 +25,8 @@ export interface ContentFacts {
   categoryScore(name: string): number | undefined;
   categorySeverity(name: string): Severity | undefined;
   customScore(id: string): number | undefined;
+  /** Of urgent labels; undefined: none was scored. */
+  readonly urgentScores: UrgentScores | undefined;
   /** The names of the banks that it matches. */
   readonly banks: readonly string[] | undefined;
   /** Whether it matches a list; undefined: it was not compared with it. */
@@ -49,7 +52,14 @@ export interface ContentFacts {
 /** Everything unavailable but what every content has. */
 export const unknownFacts = (known: Pick<ContentFacts, 'modality' | 'atMs'>): ContentFacts => ({
   ...{ profileId: undefined, isComplete: undefined, severity: undefined, isClean: undefined, isBypass: undefined },
-  ...{ score: undefined, banks: undefined, hasBlockedTerm: undefined, personalData: undefined, language: undefined },
+  ...{
+    score: undefined,
+    urgentScores: undefined,
+    banks: undefined,
+    hasBlockedTerm: undefined,
+    personalData: undefined,
+    language: undefined,
+  },
   ...{ length: undefined, linkHosts: undefined, authorId: undefined, authorCreatedAtMs: undefined },
   ...{ trustLevel: undefined, strikes: undefined, reviewReason: undefined },
   ...{ categoryScore: () => undefined, categorySeverity: () => undefined, customScore: () => undefined },

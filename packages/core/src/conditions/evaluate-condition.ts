@@ -1,5 +1,6 @@
 /** Evaluates conditions on a content, in three-valued logic. Pure: the same condition and facts give the same truth. */
 import { type Severity, severityRank } from '../catalog/severities.ts';
+import { URGENT_THRESHOLD, urgentLabelNames } from '../catalog/urgent-labels.ts';
 import type { Condition, combinators, LeafCondition, LeafOf, SignalName, Weekday } from './condition-schemas.ts';
 import type { ContentFacts } from './content-facts.ts';
 import { conjunction, disjunction, isUnavailable, negate, type Truth, toTruth } from './truth.ts';
@@ -91,6 +92,12 @@ const evaluators: { readonly [Name in SignalName]: LeafEvaluator<Name> } = {
   clean: ({ is }, { isClean }) => toTruth(isClean === undefined ? undefined : isClean === is),
   score: (bounds, facts) => compareNumber(facts.score, bounds, isWhole(facts)),
   customCategory: ({ id, ...bounds }, facts) => compareNumber(facts.customScore(id), bounds, isWhole(facts)),
+  urgentLabel: ({ anyOf = urgentLabelNames, ...bounds }, facts) => {
+    const { urgentScores } = facts;
+    const highest = urgentScores && Math.max(0, ...anyOf.map((name) => urgentScores[name] ?? 0));
+    const isBound = bounds.atLeast !== undefined || bounds.atMost !== undefined;
+    return compareNumber(highest, isBound ? bounds : { atLeast: URGENT_THRESHOLD }, isWhole(facts));
+  },
   bank: ({ bank }, facts) => compareFound(facts.banks?.includes(bank), true, isWhole(facts)),
   list: ({ list }, facts) => compareFound(facts.isListed(list), true, isWhole(facts)),
   blockedTerm: ({ is }, facts) => compareFound(facts.hasBlockedTerm, is, isWhole(facts)),

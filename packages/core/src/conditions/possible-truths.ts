@@ -15,6 +15,8 @@ export interface ConditionWorld {
     readonly hasBlocklist: boolean;
     /** The ids of the lists that it uses; undefined: all. */
     readonly lists: readonly string[] | undefined;
+    /** Whether it looks for urgent labels. */
+    readonly hasUrgentLabels: boolean;
   }[];
   readonly banks: readonly string[];
   /** Those that are enabled. */
@@ -53,6 +55,8 @@ function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks, lists }
     }
     case 'customCategory':
       return profile.customCategories.includes(leaf.id) ? anything : unavailable;
+    case 'urgentLabel':
+      return profile.hasUrgentLabels ? anything : unavailable;
     case 'blockedTerm':
       return profile.hasBlocklist ? anything : new Set([leaf.is ? 'false' : 'true', 'unavailable']);
     case 'bank':

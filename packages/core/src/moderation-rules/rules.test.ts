@@ -85,7 +85,9 @@ test('two rules with one id are refused', () =>
   expect(rulesSchema.safeParse({ rules: [rule('a'), rule('a')] }).success).toBe(false));
 
 const world: RuleWorld = {
-  profiles: [{ id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined }],
+  profiles: [
+    { id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined, hasUrgentLabels: true },
+  ],
   banks: [],
   lists: [],
   queues: ['default', 'spam'],

@@ -57,11 +57,19 @@ export function compareProfiles(
 }
 
 /** The settings of a profile that decide which evidence is found: a verdict cannot be recomputed for other values. */
-export const evidenceSettings = ['blocklist', 'allowlist', 'readImageText', 'policy', 'customCategories'] as const;
+export const evidenceSettings = [
+  'blocklist',
+  'allowlist',
+  'readImageText',
+  'policy',
+  'customCategories',
+  'urgentEffect',
+] as const;
 
-/** Of custom categories, which versions are scored; what a score means does not matter. */
-const toEvidenceSettings = ({ customCategories = [], ...profile }: ProfileInput) => ({
+/** Of custom categories and urgent labels, what is scored; what a score means does not matter. */
+const toEvidenceSettings = ({ customCategories = [], urgentEffect, ...profile }: ProfileInput) => ({
   ...profile,
+  urgentEffect: urgentEffect === 'off' ? 'off' : 'on',
   customCategories: customCategories.map(({ id, version }) => `${id} ${version}`).sort(),
 });
 

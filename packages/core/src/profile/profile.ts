@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CategoryId, categories, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { LOWEST_REPORTED_SCORE, severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
+import { languageCodes } from '../languages/language-codes.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
 import { listIdSchema } from '../schemas/lists.ts';
@@ -28,6 +29,9 @@ const blockedTermSchema = z.strictObject({
 
 /** What follows where a text reaches the threshold of a custom category, or a recording that of Spam. */
 export const customCategoryEffects = ['label', 'review', 'unsafe'] as const;
+
+/** What follows where a content has an urgent label. */
+export const urgentEffects = [...customCategoryEffects, 'off'] as const;
 
 const profileCategorySchema = z
   .strictObject({
@@ -101,6 +105,12 @@ export const profileInputSchema = z
     ).describe('The lists that contents are compared with; absent: all of the account.'),
     scamEffect: optionalField(z.enum(customCategoryEffects)).describe(
       'What follows where a recording or a video reaches the threshold of Spam, which they have no category for: "label" (default) adds the label Scam, "review" sends it to the review queue as well, "unsafe" is not clean.',
+    ),
+    urgentEffect: optionalField(z.enum(urgentEffects)).describe(
+      'What follows where a text, or words in a picture or a recording, have an urgent label (SexualMinors, Grooming, ThreatWithPlan …): "review" (default) sends it to the review queue, before others, "label" adds the label alone, "unsafe" is not clean, "off" does not look for them.',
+    ),
+    helpTexts: optionalField(z.partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(1_000))).describe(
+      'Language → what to show to the author of a content with the label SelfHarmIntent, in place of the neutral text: of your region, with its helplines.',
     ),
     policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
       'The content policy in plain language, applied by a guard model if the server has one.',

@@ -5,6 +5,7 @@ import { limits } from '../catalog/limits.ts';
 import { modalities } from '../catalog/modalities.ts';
 import { roleNames } from '../catalog/roles.ts';
 import { type Severity, severityLadder } from '../catalog/severities.ts';
+import type { UrgentScores } from '../catalog/urgent-labels.ts';
 import { type Condition, conditionSchema } from '../conditions/condition-schemas.ts';
 import { type ContentFacts, unknownFacts } from '../conditions/content-facts.ts';
 import { evaluateCondition } from '../conditions/evaluate-condition.ts';
@@ -150,6 +151,8 @@ export interface RoutedItem {
   readonly severity: Severity;
   /** 0–1; undefined: not known. */
   readonly score: number | undefined;
+  /** Undefined: none was scored, or not kept. */
+  readonly urgentScores?: UrgentScores | undefined;
   /** Undefined: not a text, or not known. */
   readonly language: string | undefined;
   readonly modality: (typeof modalities)[number];
@@ -175,6 +178,7 @@ function toFacts(item: RoutedItem): ContentFacts {
     categorySeverity: (name) => (has(name) ? 'Low' : 'None'),
     severity: item.severity,
     score: item.score,
+    urgentScores: item.urgentScores,
     language: item.language,
     reviewReason: item.reason,
     authorId: item.authorId,

@@ -9,6 +9,7 @@ import {
   severityThresholds,
   worstSeverity,
 } from '../catalog/severities.ts';
+import type { UrgentScores } from '../catalog/urgent-labels.ts';
 import type { LanguageCode } from '../languages/language-codes.ts';
 import type { AppliedRules } from '../moderation-rules/apply-rules.ts';
 import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
@@ -19,6 +20,7 @@ import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './
 import { type ContentLabel, namesOfBlockingLabels, severityOfLabels } from './labels.ts';
 import { roundTo } from './round-to.ts';
 import { labelsOfScams } from './scam-labels.ts';
+import { addHelpText, labelsOfUrgentScores } from './urgent-verdict.ts';
 import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
 
 export interface VerdictEvidence {
@@ -30,6 +32,8 @@ export interface VerdictEvidence {
   labels?: readonly ContentLabel[] | undefined;
   /** Of custom categories; absent: none. */
   customScores?: readonly CustomScore[] | undefined;
+  /** Of urgent labels; absent: none was scored. */
+  urgentScores?: UrgentScores | undefined;
   /** What the account's rules say; absent: none was applied. */
   rules?: Pick<AppliedRules, 'ids' | 'labels'> | undefined;
 }
@@ -208,17 +212,18 @@ interface DecidedVerdict<M extends Modality> {
   readonly unsafe: readonly FindingJudgement<M>[];
   /** The severity from everything but findings. */
   readonly otherSeverity: Severity;
-  /** Those of banks, of custom categories, of scams, of rules. */
+  /** Urgent ones, those of banks, of custom categories, of scams, of rules. */
   readonly labels: readonly ContentLabel[];
 }
 
 /** What is decided from evidence and profile alone, without the parts that explain it. */
 export function decideVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass, unjudged = [], labels: matches = [], customScores = [], rules }: VerdictEvidence,
+  { findings, bypass, unjudged = [], labels: matches = [], customScores = [], urgentScores, rules }: VerdictEvidence,
   profile: Profile,
 ): DecidedVerdict<M> {
   const labels = [
+    ...labelsOfUrgentScores(modality, profile, urgentScores),
     ...matches,
     ...labelsOfCustomCategories(profile, customScores),
     ...labelsOfScams(modality, findings, profile),
@@ -277,7 +282,7 @@ export function assembleVerdict<M extends Modality>(
     ),
     complete: unjudged.length === 0,
     coverage,
-    ...(labels.length === 0 ? {} : { labels: [...labels] }),
+    ...(labels.length === 0 ? {} : { labels: labels.map((label) => addHelpText(label, profile, language)) }),
     ...(rules && rules.ids.length > 0 ? { rules: [...rules.ids] } : {}),
   };
 }

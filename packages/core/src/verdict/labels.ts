@@ -1,7 +1,8 @@
-/** Labels, reported beside the fixed categories: matches with banks and lists, custom categories, rules, scams. */
+/** Labels, reported beside the fixed categories: of banks and lists, custom categories, rules, scams, urgent ones. */
 import type { AudioChannel } from '../catalog/audio-channels.ts';
 import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
+import type { UrgentLabelName } from '../catalog/urgent-labels.ts';
 import type { PdqVariant } from '../pdq/pdq-hash.ts';
 
 /** What a match means: that the content is unwanted, or that it is known and accepted. */
@@ -65,6 +66,15 @@ export interface ScamLabel extends LabelFields {
   };
 }
 
+/** What endangers people, within a category: reviewers see it first. */
+export interface UrgentLabel extends LabelFields {
+  name: UrgentLabelName;
+  action: (typeof categoryActions)[number];
+  evidence: { category: string; urgent: true };
+  /** For the author of a text with SelfHarmIntent: what to show. */
+  help?: string | undefined;
+}
+
 /** What the entries of a list are. */
 export const listKinds = ['terms', 'regexes', 'domains', 'texts', 'authors'] as const;
 export type ListKind = (typeof listKinds)[number];
@@ -88,7 +98,7 @@ export interface ListLabel extends LabelFields {
   evidence: ListMatch;
 }
 
-export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel | ListLabel;
+export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel | ListLabel | UrgentLabel;
 
 /** A match with something that the account keeps: an entry of a bank or of a list. */
 export type KnownLabel = BankLabel | ListLabel;
@@ -96,6 +106,8 @@ export type KnownLabel = BankLabel | ListLabel;
 export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' in label.evidence;
 
 export const isListLabel = (label: ContentLabel): label is ListLabel => 'listId' in label.evidence;
+
+export const isUrgentLabel = (label: ContentLabel): label is UrgentLabel => 'urgent' in label.evidence;
 
 /** The labels that make a content unsafe. */
 export const blockingLabels = <Label extends Pick<ContentLabel, 'action'>>(labels: readonly Label[]): Label[] =>

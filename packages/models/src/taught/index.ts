@@ -7,3 +7,4 @@ export {
   learnCategory,
   scoreCategory,
 } from './learn-category.ts';
+export { fitLogisticRegression } from './logistic-regression.ts';

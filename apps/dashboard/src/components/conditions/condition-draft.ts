@@ -80,6 +80,7 @@ const newSignals: { readonly [Name in SignalName]: Omit<SignalDraft, 'signal'> }
   clean: { is: true },
   score: { atLeast: 0.5 },
   customCategory: { atLeast: 0.5 },
+  urgentLabel: { anyOf: [] },
   bank: {},
   list: {},
   blockedTerm: { is: true },
@@ -107,7 +108,8 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
 
 /** Without blank lines, and without lists that may be absent and are empty. */
 function trimSignal(draft: SignalDraft): Record<string, unknown> {
-  const isOptional = (field: string) => field === 'days' || (field === 'anyOf' && draft.signal === 'personalData');
+  const mayNameNone = draft.signal === 'personalData' || draft.signal === 'urgentLabel';
+  const isOptional = (field: string) => field === 'days' || (field === 'anyOf' && mayNameNone);
   return Object.fromEntries(
     Object.entries(draft).flatMap(([field, value]): [string, unknown][] => {
       if (!Array.isArray(value)) return isFilled(value) ? [[field, value]] : [];

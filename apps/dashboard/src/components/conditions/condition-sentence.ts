@@ -2,7 +2,7 @@
 import { type Severity, severityLadder } from '@winnow/core';
 import { useCategories } from '../../categories.ts';
 import { t } from '../../i18n/i18n.ts';
-import { nameCategory, namePii, nameReason, nameSeverity, nameValue } from '../../i18n/names.ts';
+import { nameCategory, namePii, nameReason, nameSeverity, nameUrgentLabel, nameValue } from '../../i18n/names.ts';
 import { useLists } from '../../lists.ts';
 import { useProfiles } from '../../profiles.ts';
 import { formatAnd, formatList, formatNumber, formatOr, nameLanguage } from '../format.tsx';
@@ -80,6 +80,10 @@ function describeSignal(draft: SignalDraft, names: ConditionNames): string {
       return `${name} ≥ ${severityName(draft.atLeast)}`;
     case 'customCategory':
       return compare(draft.id ? names.category(draft.id) : MISSING, draft);
+    case 'urgentLabel': {
+      const labels = draft.anyOf && draft.anyOf.length > 0 ? among(name, draft.anyOf, nameUrgentLabel) : name;
+      return (draft.atLeast ?? draft.atMost) === undefined ? labels : compare(labels, draft);
+    }
     case 'bank':
       return t('bank {{bank}}', { bank: draft.bank || MISSING });
     case 'list':

@@ -10,13 +10,14 @@ import {
   type SignalName,
   termMatches,
   unsafeSeverities,
+  urgentLabelNames,
   weekdays,
 } from '@winnow/core';
 import type { ReactNode } from 'react';
 import { api } from '../../api.ts';
 import { useCategories } from '../../categories.ts';
 import { t } from '../../i18n/i18n.ts';
-import { nameCategory, nameReason, nameSeverity, titleValue } from '../../i18n/names.ts';
+import { nameCategory, nameReason, nameSeverity, nameUrgentLabel, titleValue } from '../../i18n/names.ts';
 import { useLists } from '../../lists.ts';
 import { useProfiles } from '../../profiles.ts';
 import { nameLanguage } from '../format.tsx';
@@ -246,6 +247,15 @@ const languageChoices = toChoices(languageCodes, nameLanguage);
 const modalityChoices = toChoices(modalities, titleValue);
 const reasonChoices = reviewReasons.map((value) => ({ value, label: nameReason(value) }));
 
+const urgentChoices = urgentLabelNames.map((value) => ({ value, label: nameUrgentLabel(value) }));
+
+const UrgentLabelFields = (props: SignalFieldsProps) => (
+  <>
+    <ChoicesField {...props} legend={t('Urgent labels')} choices={urgentChoices} />
+    <ScoreBounds {...props} />
+  </>
+);
+
 function ProfilesField(props: SignalFieldsProps) {
   const own = useProfiles().data?.profiles ?? [];
   const choices = [
@@ -317,6 +327,7 @@ const signalFields: { readonly [Name in SignalName]: (props: SignalFieldsProps) 
   clean: TruthField,
   score: ScoreBounds,
   customCategory: CustomCategoryFields,
+  urgentLabel: UrgentLabelFields,
   bank: BankField,
   list: ListField,
   blockedTerm: TruthField,

@@ -11,6 +11,7 @@ export const signalNames: { readonly [Name in SignalName]: string } = {
   clean: t('clean'),
   score: t('highest score'),
   customCategory: t('custom category'),
+  urgentLabel: t('urgent label'),
   bank: t('match with a bank'),
   list: t('match with a list'),
   blockedTerm: t('term of the block list'),

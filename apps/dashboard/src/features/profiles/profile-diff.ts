@@ -65,6 +65,8 @@ export function diffProfiles(
     ...toFieldChange(t('Failed analyzers'), toText(before.onFailure), toText(after.onFailure)),
     ...toFieldChange(t('Unreadable content'), toText(before.onUnreadable), toText(after.onUnreadable)),
     ...toFieldChange(t('Scams in recordings and videos'), toText(before.scamEffect), toText(after.scamEffect)),
+    ...toFieldChange(t('Urgent labels'), toText(before.urgentEffect), toText(after.urgentEffect)),
+    ...toFieldChange(t('To show to the author'), toText(before.helpTexts), toText(after.helpTexts)),
     ...toFieldChange(t('Policy'), toText(before.policy), toText(after.policy)),
   ];
 }

@@ -10,6 +10,7 @@ import {
   type UnreadablePolicy,
   unreadablePolicies,
   unsafeSeverities,
+  type urgentEffects,
 } from '@winnow/core';
 import { formatPercent } from '../../components/format.tsx';
 import { PiiCategoryPicker } from '../../components/pii-category-picker.tsx';
@@ -155,6 +156,23 @@ function ScamField({ draft, onChange }: ProfileRulesProps) {
   );
 }
 
+const urgentOptions = [...effectOptions, { value: 'off' as const, label: t('Not looked for') }];
+
+function UrgentField({ draft, onChange }: ProfileRulesProps) {
+  return (
+    <Field
+      label={t('Urgent labels')}
+      hint={t('Grooming, threats with a plan, wishes to die and the like: first in the review queue.')}
+    >
+      <Select<(typeof urgentEffects)[number]>
+        value={draft.urgentEffect ?? 'review'}
+        options={urgentOptions}
+        onChange={(effect) => onChange(setDraftField(draft, 'urgentEffect', effect === 'review' ? undefined : effect))}
+      />
+    </Field>
+  );
+}
+
 export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
   return (
     <Card title={t('Rules')}>
@@ -200,6 +218,7 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <ScamField draft={draft} onChange={onChange} />
+          <UrgentField draft={draft} onChange={onChange} />
         </div>
         <IncompleteFields draft={draft} onChange={onChange} />
         <ReviewBandFields draft={draft} onChange={onChange} />

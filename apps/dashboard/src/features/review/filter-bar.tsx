@@ -21,7 +21,16 @@ const ANY = '*';
 const categories = [...new Set(modalities.flatMap((modality) => getCategoryNames(modality)))];
 
 interface Choice {
-  readonly name: 'category' | 'severity' | 'modality' | 'reason' | 'state' | 'isReported' | 'olderThanHours' | 'score';
+  readonly name:
+    | 'category'
+    | 'severity'
+    | 'modality'
+    | 'reason'
+    | 'state'
+    | 'isUrgent'
+    | 'isReported'
+    | 'olderThanHours'
+    | 'score';
   readonly label: string;
   readonly any: string;
   readonly options: readonly { value: string; label: string }[];
@@ -66,6 +75,16 @@ const choices: readonly Choice[] = [
     label: t('State'),
     any: t('Any state'),
     options: reviewStates.flatMap((value) => (value === 'closed' ? [] : [{ value, label: stateLabels[value] }])),
+  },
+  {
+    name: 'isUrgent',
+    label: t('Urgent labels'),
+    any: t('Urgent or not'),
+    options: [
+      { value: 'true', label: t('Urgent') },
+      { value: 'false', label: t('Not urgent') },
+    ],
+    read: (value) => value === 'true',
   },
   {
     name: 'isReported',

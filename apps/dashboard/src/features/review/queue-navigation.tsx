@@ -2,10 +2,10 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatList } from '../../components/format.tsx';
-import { VerdictBadge } from '../../components/ui/badge.tsx';
+import { Badge, VerdictBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { nameCategory, titleValue } from '../../i18n/names.ts';
+import { nameCategory, nameUrgentLabel, titleValue } from '../../i18n/names.ts';
 import { getReviewItemKey } from './review-queue.ts';
 import type { ReviewQueueItem } from './use-review-queue.ts';
 
@@ -30,8 +30,10 @@ export function QueueList({ rows, index, onChoose }: QueueListProps) {
             )}
           >
             <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
+            {row.urgentLabels.length > 0 && <Badge tone="high">{t('Urgent')}</Badge>}
             <span className="truncate text-[0.8125rem]">
-              {formatList(row.categories.map(nameCategory)) || titleValue(row.modality)}
+              {formatList([...row.urgentLabels.map(nameUrgentLabel), ...row.categories.map(nameCategory)]) ||
+                titleValue(row.modality)}
             </span>
             {row.reportCount > 0 && (
               <span className="ms-auto whitespace-nowrap text-muted text-xs">

@@ -10,6 +10,7 @@ import {
   type KnownLabel,
   labelsOfCustomCategories,
   labelsOfScams,
+  labelsOfUrgentScores,
   type Modality,
   type ModelPrediction,
   modalities,
@@ -19,8 +20,10 @@ import {
   scoreFindings,
   severityOfLabels,
   severityRank,
+  toStoredUrgentScores,
   type UnjudgedPart,
   type UnjudgedReason,
+  type UrgentScores,
   type Verdict,
 } from '@winnow/core';
 import { applyContentPolicy, type ContentHasher, type ContentReference, keepsHashes } from './content-policy.ts';
@@ -42,6 +45,7 @@ export interface LoggedEvidence {
   readonly comparedLists?: readonly string[] | undefined;
   /** Of custom categories; absent: none. */
   readonly customScores?: readonly CustomScore[] | undefined;
+  readonly urgentScores?: UrgentScores | undefined;
   /** What the account's rules said; absent: none was applied. */
   readonly rules?: AppliedRules | undefined;
   /** The verdict without them. */
@@ -99,6 +103,8 @@ export interface StoredEvidence {
   readonly comparedLists?: readonly string[];
   /** Of custom categories, to three decimals; absent: none. */
   readonly customScores?: readonly Omit<CustomScore, 'name'>[];
+  /** Of urgent labels, those above .1, to three decimals; absent: none was scored. */
+  readonly urgentScores?: UrgentScores;
   /** The ids of the rules that were applied, and the verdict without them; absent: none. */
   readonly rules?: { readonly ids: readonly string[] } & Pick<Verdict, 'isClean' | 'severity'>;
 }
@@ -109,8 +115,9 @@ const DECIMALS = 3;
 function toStoredEvidence(
   { findings, predictions, recall, unjudged, labels = [], comparedLists = [], ...evidence }: LoggedEvidence,
   { isBypassAttempt, ...verdict }: LoggedContent['verdict'],
+  profile: Profile,
 ): StoredEvidence {
-  const { customScores = [], rules, beforeRules } = evidence;
+  const { customScores = [], urgentScores, rules, beforeRules } = evidence;
   const allLabels = [...labels, ...(rules?.labels ?? [])];
   const { isClean, severity } = beforeRules ?? verdict;
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
@@ -128,6 +135,7 @@ function toStoredEvidence(
     ...(labels.some(({ action }) => action === 'review') ? { isListedForReview: true as const } : {}),
     ...(comparedLists.length === 0 ? {} : { comparedLists }),
     ...(rules && rules.ids.length > 0 ? { rules: { ids: rules.ids, isClean, severity } } : {}),
+    ...(urgentScores === undefined ? {} : { urgentScores: toStoredUrgentScores(profile, urgentScores, DECIMALS) }),
     ...(customScores.length === 0
       ? {}
       : {
@@ -190,12 +198,13 @@ const isIncompleteForReview = (profile: Profile, evidence: StoredEvidence | unde
     profile,
   ) === 'review';
 
-/** Whether it belongs to a custom category, or is a scam, that the profile sends to review. */
+/** Whether it belongs to a custom category, is a scam or has an urgent label that the profile sends to review. */
 function isCategoryForReview(profile: Profile, modality: Modality, evidence: StoredEvidence | undefined): boolean {
   const scores = (evidence?.customScores ?? []).map((score) => ({ name: '', ...score }));
   const labels = [
     ...labelsOfCustomCategories(profile, scores),
     ...labelsOfScams(modality, evidence?.findings ?? [], profile),
+    ...labelsOfUrgentScores(modality, profile, evidence?.urgentScores),
   ];
   return labels.some(({ action }) => action === 'review');
 }
@@ -226,7 +235,7 @@ export const toActivityLogRows = (
   return request.contents.map(({ item, about, verdict, evidence, picture, ...answered }, index) => {
     const kept = applyContentPolicy(policy, answered, (content) => hasher(request.accountKey, content));
     const masked = picture && keepsHashes(policy) ? maskPicture(request.accountKey, picture) : undefined;
-    const before = evidence && toStoredEvidence(evidence, verdict);
+    const before = evidence && toStoredEvidence(evidence, verdict, request.profile);
     const scores = Object.entries(verdict.categoryScores);
     return {
       ...toStoredItem(policy, about ?? {}),

@@ -8,6 +8,8 @@ import {
   reviewStates,
   roleNames,
   type Severity,
+  type UrgentLabelName,
+  urgentLabelNames,
 } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -30,6 +32,7 @@ const reviewRowSchema = z.object({
   modality: z.number(),
   severity: z.number(),
   categories: z.array(z.string()),
+  urgent_labels: z.array(z.enum(urgentLabelNames)),
   reason: z.enum(reviewReasons),
   said_correct: z.boolean().nullable(),
   said_note: z.string().nullable(),
@@ -87,6 +90,8 @@ export interface ReviewEntry extends KeptItem {
   readonly modality: Modality;
   readonly severity: Severity;
   readonly categories: readonly string[];
+  /** They come before others. */
+  readonly urgentLabels: readonly UrgentLabelName[];
   readonly reason: (typeof reviewReasons)[number];
   /** Feedback of a client; null if there is none. */
   readonly feedback: { readonly isCorrect: boolean; readonly note: string | null } | null;
@@ -123,6 +128,7 @@ export function toReviewEntry(found: unknown): ReviewEntry {
     severity,
     content,
     result,
+    urgent_labels,
     said_correct,
     said_note,
     decided_at,
@@ -157,6 +163,7 @@ export function toReviewEntry(found: unknown): ReviewEntry {
     at: requestTime(id),
     modality: modalities[modality] ?? 'text',
     severity: readVerdictCode(severity).severity,
+    urgentLabels: urgent_labels,
     feedback: said_correct === null ? null : { isCorrect: said_correct, note: said_note },
     decidedAt: decided_at,
     reportCount: report_count,
@@ -194,7 +201,7 @@ const strikesOfAuthor = activeStrikesSql({ account: sql`r.account`, author: sql`
 
 /** Fields from the log are left out once the log no longer shows the row. */
 export const selectReviews = (where: SQL, first: bigint): SQL => sql`
-  select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.reason, r.said_correct, r.said_note, r.decision,
+  select r.id::text as id, r.item, r.modality, r.severity, r.categories, r.urgent_labels, r.reason, r.said_correct, r.said_note, r.decision,
     r.note, r.reviewer, r.decided_at, r.report_count, r.public_note, r.reopened_at, r.queue, r.assignee, r.assigned_at,
     case when r.decision is null and r.assigned_until > now() then r.assigned_until end as assigned_until, r.content_id,
     r.author, ${reviewState} as state, r.escalated_at, r.escalated_by, r.escalation_note, r.escalation_role,

@@ -10,7 +10,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { requestAgeSql } from '../../platform/storage/request-ids.ts';
 import { reviewState } from './review-entry.ts';
-import { reportCountSql, severityRankSql } from './review-order.ts';
+import { isUrgentSql, reportCountSql, severityRankSql } from './review-order.ts';
 
 /** All that is given must hold. */
 export interface ReviewFilter {
@@ -29,6 +29,8 @@ export interface ReviewFilter {
   readonly authorId?: string | undefined;
   readonly contentId?: string | undefined;
   readonly isReported?: boolean | undefined;
+  /** Whether it has an urgent label. */
+  readonly isUrgent?: boolean | undefined;
   readonly olderThanHours?: number | undefined;
   readonly newerThanHours?: number | undefined;
 }
@@ -62,6 +64,7 @@ export function filterCondition(filter: ReviewFilter, first: bigint): SQL {
     ...when(filter.authorId, (author) => sql`r.author = ${author}`),
     ...when(filter.contentId, (contentId) => sql`r.content_id = ${contentId}`),
     ...when(filter.isReported, (isReported) => (isReported ? sql`${reportCountSql} > 0` : sql`${reportCountSql} = 0`)),
+    ...when(filter.isUrgent, (isUrgent) => (isUrgent ? isUrgentSql : sql`not ${isUrgentSql}`)),
     ...when(filter.olderThanHours, (hours) => sql`${ageHours} > ${hours}::float8`),
     ...when(filter.newerThanHours, (hours) => sql`${ageHours} < ${hours}::float8`),
   ];

@@ -17,6 +17,9 @@ export const reportCountSql = sql`(r.report_count + case when not r.said_correct
 /** Codes above the ladder are of content without a finding. */
 export const severityRankSql = sql`(case when r.severity < ${severityLadder.length} then r.severity else 0 end)`;
 
+/** Whether an urgent label was found. */
+export const isUrgentSql = sql`(cardinality(r.urgent_labels) > 0)`;
+
 const byWeights = ({ severity, reports, hours }: QueueWeights): SQL => sql`(${severity}::float8 * ${severityRankSql}
   + ${reports}::float8 * ${reportCountSql} + ${hours}::float8 * ${sql.raw(requestAgeSql('r.id'))} / 3600) desc, ${oldestFirst}`;
 
@@ -27,6 +30,6 @@ const orders: Readonly<Record<QueueOrder, (weights: QueueWeights) => SQL>> = {
   weights: byWeights,
 };
 
-/** The order of a queue: escalated items, then notices of trusted flaggers (Article 22 of the DSA); skipped ones last. */
+/** The order of a queue: escalated items, urgent ones, then notices of trusted flaggers (Article 22 of the DSA); skipped ones last. */
 export const reviewOrder = ({ order, weights = defaultQueueWeights }: ReviewOrder = { order: 'age' }): SQL =>
-  sql`r.escalated_at is null, r.skipped_at nulls first, r.has_trusted_flagger desc, ${orders[order](weights)}`;
+  sql`r.escalated_at is null, r.skipped_at nulls first, not ${isUrgentSql}, r.has_trusted_flagger desc, ${orders[order](weights)}`;

@@ -2,7 +2,15 @@
  * The queue of each review item: the account's queues and rules, and the one place that routes items into them. An item
  * whose queue is not set yet, whatever made it, is routed before a person sees the queue.
  */
-import { modalities, type ReviewQueues, type RoutedItem, reviewQueuesSchema, routeReviewItem } from '@winnow/core';
+import {
+  modalities,
+  type ReviewQueues,
+  type RoutedItem,
+  reviewQueuesSchema,
+  routeReviewItem,
+  URGENT_THRESHOLD,
+  urgentLabelNames,
+} from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
@@ -81,20 +89,29 @@ const unroutedRow = z.object({
   evidence: z.string().nullable(),
   result: z.string().nullable(),
 });
-const evidenceScores = z.object({ findings: z.array(z.object({ score: z.number() })) }).nullable();
+const evidenceScores = z
+  .object({
+    findings: z.array(z.object({ score: z.number() })),
+    urgentScores: z.partialRecord(z.enum(urgentLabelNames), z.number()).optional(),
+  })
+  .nullable();
 
-/** The highest score of the findings; undefined: not known. */
-function readScore(evidence: string | null): number | undefined {
+/** The highest score of the findings and those of urgent labels; undefined: not known. */
+function readScores(evidence: string | null): Pick<RoutedItem, 'score' | 'urgentScores'> {
   const { data } = evidenceScores.safeParse(JSON.parse(evidence ?? 'null'));
-  return data ? Math.max(0, ...data.findings.map(({ score }) => score)) : undefined;
+  const score = data ? Math.max(0, ...data.findings.map((finding) => finding.score)) : undefined;
+  return { score, urgentScores: data?.urgentScores };
 }
+
+const listUrgentLabels = ({ urgentScores = {} }: RoutedItem): string[] =>
+  urgentLabelNames.filter((name) => (urgentScores[name] ?? 0) >= URGENT_THRESHOLD);
 
 const resultLanguage = z.object({ language: z.string() });
 
 const toRoutedItem = (row: z.output<typeof unroutedRow>): RoutedItem => ({
   categories: row.categories,
   severity: readVerdictCode(row.severity).severity,
-  score: readScore(row.evidence),
+  ...readScores(row.evidence),
   language: resultLanguage.safeParse(JSON.parse(row.result ?? 'null')).data?.language,
   modality: modalities[row.modality] ?? 'text',
   reason: row.reason,
@@ -126,12 +143,20 @@ export async function routeNewReviews(database: Database, accountKey: number): P
       const row = unroutedRow.parse(found);
       const about = toRoutedItem(row);
       const { score = null, language = null } = about;
-      return { id: row.id, item: row.item, queue: routeReviewItem(known, about), score, language };
+      return {
+        id: row.id,
+        item: row.item,
+        queue: routeReviewItem(known, about),
+        urgent: listUrgentLabels(about),
+        score,
+        language,
+      };
     });
     await runStatement(
       database,
-      sql`update reviews r set queue = n.queue, queued_at = coalesce(r.queued_at, now()), score = n.score, language = n.language
-        from json_to_recordset(${JSON.stringify(routed)}::json) as n (id bigint, item smallint, queue text, score float8, language text)
+      sql`update reviews r set queue = n.queue, queued_at = coalesce(r.queued_at, now()), score = n.score, language = n.language,
+          urgent_labels = n.urgent
+        from json_to_recordset(${JSON.stringify(routed)}::json) as n (id bigint, item smallint, queue text, urgent text[], score float8, language text)
         where r.account = ${accountKey} and r.id = n.id and r.item = n.item and r.queue is null`,
     );
   }

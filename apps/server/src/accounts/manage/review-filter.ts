@@ -27,6 +27,7 @@ export const reviewFilterFields = {
   reason: z.enum(reviewReasons).optional(),
   authorId: authorIdSchema.optional(),
   contentId: contentIdSchema.optional(),
+  isUrgent: flag.optional().describe('Whether it has an urgent label.'),
   isReported: flag.optional().describe('Whether somebody reported it.'),
   olderThanHours: number(0, 100_000).optional().describe('Judged longer ago than this.'),
   newerThanHours: number(0, 100_000).optional(),

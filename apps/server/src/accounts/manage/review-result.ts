@@ -1,5 +1,5 @@
 /** A review item as the routes of the review desk return it. */
-import { modalities, reviewReasons, reviewStates, roleNames, severityLadder } from '@winnow/core';
+import { modalities, reviewReasons, reviewStates, roleNames, severityLadder, urgentLabelNames } from '@winnow/core';
 import { z } from 'zod';
 import { keptItemFields, reviewedAuthor } from './item-result.ts';
 import { mediaResult } from './media.ts';
@@ -12,6 +12,7 @@ export const reviewResult = z
     modality: z.enum(modalities),
     severity: z.enum(severityLadder),
     categories: z.array(z.string()),
+    urgentLabels: z.array(z.enum(urgentLabelNames)).describe('Such items come before others.'),
     reason: z.enum(reviewReasons),
     ...keptItemFields,
     author: reviewedAuthor,

@@ -11,6 +11,7 @@ import type {
   ModelPrediction,
   PiiFinding,
   UnjudgedPart,
+  UrgentScores,
 } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 
@@ -27,6 +28,8 @@ export interface Evidence {
   comparedLists?: readonly string[];
   /** Scores of custom categories, before the profile's thresholds; absent: none. */
   customScores?: readonly CustomScore[];
+  /** Scores of urgent labels, before the profile's effect; absent: none was scored. */
+  urgentScores?: UrgentScores;
   /** What the account’s rules say of the content, once they were applied; absent: none was. */
   rules?: AppliedRules;
 }

@@ -11,8 +11,10 @@ import {
   isFailure,
   type KnownLabel,
   type ModelPrediction,
+  mergeUrgentScores,
   type PiiFinding,
   type UnjudgedPart,
+  type UrgentScores,
 } from '@winnow/core';
 import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence } from './analyzer.ts';
 import { type Deadline, findTimeout } from './deadline.ts';
@@ -175,6 +177,7 @@ export async function runAnalyzers<Media>(
   const labels: KnownLabel[] = [];
   const comparedLists: string[] = [];
   const customScores: CustomScore[] = [];
+  const urgent: (UrgentScores | undefined)[] = [];
   const unjudged: UnjudgedPart[] = [];
   let missProbability = 1;
   for (const [index, analyzer] of analyzers.entries()) {
@@ -191,8 +194,10 @@ export async function runAnalyzers<Media>(
     labels.push(...(one.result.labels ?? []));
     comparedLists.push(...(one.result.comparedLists ?? []));
     customScores.push(...(one.result.customScores ?? []));
+    urgent.push(one.result.urgentScores);
   }
   const runs = completions.map(({ run }) => run);
+  const urgentScores = mergeUrgentScores(urgent);
   const evidence = {
     findings,
     bypass,
@@ -201,6 +206,7 @@ export async function runAnalyzers<Media>(
     ...(labels.length === 0 ? {} : { labels }),
     ...(comparedLists.length === 0 ? {} : { comparedLists }),
     ...(customScores.length === 0 ? {} : { customScores }),
+    ...(urgentScores === undefined ? {} : { urgentScores }),
   };
   return { evidence, runs, recall: 1 - missProbability, unjudged };
 }

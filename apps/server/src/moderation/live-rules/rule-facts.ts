@@ -11,6 +11,7 @@ import {
   type Severity,
   severityForScore,
   type TermsCondition,
+  type UrgentScores,
   type Verdict,
 } from '@winnow/core';
 import { compileRuleTerms, findLinkHosts, type PreparedText, prepareText, type TermMatcher } from '@winnow/text';
@@ -24,6 +25,8 @@ export interface RuleMaterial {
   /** As scored for the verdict; undefined: not kept. */
   readonly findings: () => readonly Pick<Finding, 'signal' | 'score' | 'kind' | 'analyzer'>[] | undefined;
   readonly customScores: readonly { readonly id: string; readonly score: number }[];
+  /** Undefined: none was scored, or not kept. */
+  readonly urgentScores: UrgentScores | undefined;
   /** The names of the banks that it matches; undefined: not kept. */
   readonly banks: readonly string[] | undefined;
   /** The ids of the lists that it was compared with, and of those that it matches. */
@@ -89,7 +92,8 @@ const isBlockedTerm = ({ kind, analyzer }: Pick<Finding, 'kind' | 'analyzer'>): 
 
 /** Signals are computed when a condition first reads them. */
 export function createRuleFacts(material: RuleMaterial): ContentFacts {
-  const { modality, profile, atMs, verdict, customScores, banks, lists, text, language, author, strikes } = material;
+  const { modality, profile, atMs, verdict, customScores, urgentScores, banks, lists } = material;
+  const { text, language, author, strikes } = material;
   const scores = createCategoryScores(material);
   const hosts = once(() => (text === undefined ? undefined : findLinkHosts(text)));
   const prepared = once((): PreparedText | undefined => (text === undefined ? undefined : prepareText(text)));
@@ -109,6 +113,7 @@ export function createRuleFacts(material: RuleMaterial): ContentFacts {
     categoryScore: scores.of,
     categorySeverity: (name) => toSeverity(scores.of(name)),
     customScore: (id) => customScores.find((one) => one.id === id)?.score,
+    urgentScores,
     banks,
     isListed: (id) => lists.matched.includes(id) || (lists.compared.includes(id) ? false : undefined),
     get hasBlockedTerm() {

@@ -112,6 +112,7 @@ export const createTextMedia = (
   language,
   findPii,
   policy: profile.policy,
+  wantsUrgent: profile.urgentEffect !== 'off',
   analysis: lazy(() => textEngine.analyze(text, { language, terms: getCompiledTerms(profile) })),
 });
 
@@ -172,11 +173,11 @@ function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<Analys
 }
 
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
-  const { bypass, predictions, labels, customScores, rules } = evidence;
+  const { bypass, predictions, labels, customScores, urgentScores, rules } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
   const verdict = assembleVerdict(
     'text',
-    { findings, bypass, unjudged, labels, customScores, rules },
+    { findings, bypass, unjudged, labels, customScores, urgentScores, rules },
     { profile, language, recall },
   );
   return { verdict, findings };

@@ -64,7 +64,7 @@ async function readRuleFacts<T extends PipelineTypes>(
   return createRuleFacts({
     ...{ modality: pipeline.modality, profile, atMs, verdict: conclusion.verdict },
     findings: () => scoreFindings(evidence.findings, evidence.predictions),
-    customScores: evidence.customScores ?? [],
+    ...{ customScores: evidence.customScores ?? [], urgentScores: evidence.urgentScores },
     banks: (evidence.labels ?? []).filter(isBankLabel).map((label) => label.evidence.bank),
     lists: {
       compared: evidence.comparedLists ?? [],

@@ -4,6 +4,7 @@ import {
   categoryIds,
   customCategoryEffects,
   failurePolicies,
+  languageCodes,
   piiCategories,
   piiCategoryIds,
   type profileInputSchema,
@@ -11,6 +12,7 @@ import {
   thresholdSchema,
   unreadablePolicies,
   unsafeSeverities,
+  urgentEffects,
 } from '@winnow/core';
 import { z } from 'zod';
 
@@ -48,6 +50,8 @@ export const profileResult = z
       .optional(),
     lists: z.array(z.string()).optional(),
     scamEffect: z.enum(customCategoryEffects).optional(),
+    urgentEffect: z.enum(urgentEffects).optional(),
+    helpTexts: z.partialRecord(z.enum(languageCodes), z.string()).optional(),
     policy: z.string().optional(),
   })
   .meta({ id: 'StoredProfile' });

@@ -73,6 +73,7 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
       unjudged: data.unjudged.map((reason) => ({ part: 'content', reason, share: 0 })),
       labels: data.labelSeverity === undefined ? [] : [toPlaceholderLabel(data.labelSeverity)],
       customScores: data.customScores.map((score) => ({ name: '', ...score })),
+      urgentScores: data.urgentScores,
     },
     // The recall affects the confidence alone.
     { profile, language: 'en', recall: 1 },

@@ -99,6 +99,7 @@ function compareContent(
         unjudged: evidence.unjudged.map(({ reason }) => ({ part: 'content', reason, share: 0 })),
         labels: (evidence.labels ?? []).map(toLabel),
         customScores: evidence.customScores,
+        urgentScores: evidence.urgentScores,
         rules: evidence.rules,
       },
       { profile, draft: shadow.draft },

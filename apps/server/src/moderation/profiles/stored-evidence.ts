@@ -1,5 +1,5 @@
 /** The evidence of a verdict as the activity log stores it (accounts/activity/activity-entry.ts), read back. */
-import { categoryIds, type HighestScores, severityLadder, unjudgedReasons } from '@winnow/core';
+import { categoryIds, type HighestScores, severityLadder, unjudgedReasons, urgentLabelNames } from '@winnow/core';
 import { z } from 'zod';
 
 export const storedEvidenceSchema = z.object({
@@ -17,6 +17,7 @@ export const storedEvidenceSchema = z.object({
   rules: z.object({ ids: z.array(z.string()), isClean: z.boolean(), severity: z.enum(severityLadder) }).optional(),
   labelSeverity: z.enum(severityLadder).optional(),
   comparedLists: z.array(z.string()).optional(),
+  urgentScores: z.partialRecord(z.enum(urgentLabelNames), z.number()).optional(),
   customScores: z.array(z.object({ id: z.string(), version: z.int(), score: z.number() })).default([]),
 });
 

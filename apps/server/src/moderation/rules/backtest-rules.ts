@@ -102,7 +102,7 @@ function toFacts(row: LoggedContentRow, profile: LoggedProfile | undefined): Con
       ...{ isBypassAttempt: evidence?.isBypassAttempt ?? false, complete: isComplete },
     },
     findings: () => evidence?.findings,
-    customScores: evidence?.customScores ?? [],
+    ...{ customScores: evidence?.customScores ?? [], urgentScores: evidence?.urgentScores },
     banks: result && banks,
     lists: {
       compared: result ? (evidence?.comparedLists ?? []) : [],

@@ -8,7 +8,10 @@ import type { Services } from '../../operations/services.ts';
 import { listBanks } from '../../platform/storage/bank-store.ts';
 import { readLists } from '../../platform/storage/list-store.ts';
 
-type NamedProfile = Pick<typeof defaultProfile, 'id' | 'thresholds' | 'blocklist' | 'customCategories' | 'lists'>;
+type NamedProfile = Pick<
+  typeof defaultProfile,
+  'id' | 'thresholds' | 'blocklist' | 'customCategories' | 'lists' | 'urgentEffect'
+>;
 
 const toWorldProfile = ({
   id,
@@ -16,12 +19,14 @@ const toWorldProfile = ({
   blocklist,
   customCategories = [],
   lists,
+  urgentEffect,
 }: NamedProfile): RuleWorld['profiles'][number] => ({
   id,
   off: Object.entries(thresholds).flatMap(([name, threshold]) => (threshold === 'Off' ? [name] : [])),
   customCategories: customCategories.map((category) => category.id),
   hasBlocklist: blocklist.length > 0,
   lists,
+  hasUrgentLabels: urgentEffect !== 'off',
 });
 
 /** @throws DatabaseUnavailable */

@@ -6,6 +6,7 @@ import { type CategoryName, getCategoryNames } from '../../catalog/categories.ts
 import type { Modality } from '../../catalog/modalities.ts';
 import { severityLadder } from '../../catalog/severities.ts';
 import { signalTypeNames, signalTypes } from '../../catalog/signal-types.ts';
+import { urgentLabelNames } from '../../catalog/urgent-labels.ts';
 import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
 import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
@@ -118,7 +119,11 @@ const coverageSchemas = {
 };
 
 const labelFields = {
-  name: z.string().describe('The label of the bank, the list or the rule, the name of the custom category, or "Scam".'),
+  name: z
+    .string()
+    .describe(
+      'The label of the bank, the list or the rule, the name of the custom category, an urgent label, or "Scam".',
+    ),
   score: z.number().min(0).max(1),
   severity: severitySchema,
 };
@@ -159,6 +164,16 @@ const ruleLabelSchema = z
   })
   .meta({ id: 'RuleLabel' });
 
+const urgentLabelSchema = z
+  .object({
+    ...labelFields,
+    name: z.enum(urgentLabelNames),
+    action: z.enum(categoryActions),
+    evidence: z.object({ category: z.string(), urgent: z.literal(true) }).describe('The category that it is part of.'),
+    help: z.string().optional().describe('Of SelfHarmIntent: what to show to the author of the content.'),
+  })
+  .meta({ id: 'UrgentLabel' });
+
 const scamLabelSchema = z
   .object({
     ...labelFields,
@@ -193,10 +208,19 @@ const listLabelSchema = z
 
 /** In every result, those of compatible APIs included. */
 export const labelsField = z
-  .array(z.union([bankLabelSchema, categoryLabelSchema, ruleLabelSchema, scamLabelSchema, listLabelSchema]))
+  .array(
+    z.union([
+      bankLabelSchema,
+      categoryLabelSchema,
+      ruleLabelSchema,
+      urgentLabelSchema,
+      scamLabelSchema,
+      listLabelSchema,
+    ]),
+  )
   .optional()
   .describe(
-    'Matches with the account’s banks of hashes, lists, custom categories and rules, and scams in recordings and videos. They change no fixed category.',
+    'Matches with the account’s banks of hashes, lists, custom categories and rules, urgent labels, and scams in recordings and videos. They change no fixed category.',
   );
 
 /** The verdict fields of a result. */

@@ -1,13 +1,14 @@
 /** Speech in a recording: transcribed once, and judged window by window by the text analyzers. */
-import type {
-  Bypass,
-  BypassTechnique,
-  CategoryPrediction,
-  ContentLocation,
-  Finding,
-  ModelPrediction,
-  TimeRange,
-  UnjudgedReason,
+import {
+  type Bypass,
+  type BypassTechnique,
+  type CategoryPrediction,
+  type ContentLocation,
+  type Finding,
+  type ModelPrediction,
+  mergeUrgentScores,
+  type TimeRange,
+  type UnjudgedReason,
 } from '@winnow/core';
 import { SPEECH_HZ } from '../../../platform/media/av/samples.ts';
 import type { Analyzer, AnalyzerResult, Evidence } from '../analyzer.ts';
@@ -138,7 +139,7 @@ const toSpokenReason = (reason: UnjudgedReason): UnjudgedReason =>
   reason === 'unread_script' ? 'other_language' : reason;
 
 function toTimedResult(
-  { findings = [], bypass = [], predictions = [], unjudged = [] }: AnalyzerResult,
+  { findings = [], bypass = [], predictions = [], unjudged = [], urgentScores }: AnalyzerResult,
   window: SpeechWindow,
   part: number,
 ): WindowResult {
@@ -153,6 +154,7 @@ function toTimedResult(
   });
   return {
     ...certain,
+    ...(urgentScores === undefined ? {} : { urgentScores }),
     unjudged: [...unread, ...doubted.map((place) => ({ reason: 'unheard_speech' as const, place }))],
   };
 }
@@ -206,10 +208,12 @@ export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGra
       }),
     );
     const parts = found.flatMap(({ unjudged }) => unjudged);
+    const urgentScores = mergeUrgentScores(found.map((one) => one.urgentScores));
     return {
       findings: found.flatMap(({ findings }) => findings),
       bypass: dedupeBypass(found.flatMap(({ bypass }) => bypass)),
       predictions: found.flatMap(({ predictions }) => predictions),
+      ...(urgentScores === undefined ? {} : { urgentScores }),
       ...(parts.length === 0 ? {} : { unjudged: mergeUnjudged(parts, secondsOf(await media.speech())) }),
     };
   },

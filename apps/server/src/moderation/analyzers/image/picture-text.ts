@@ -94,9 +94,10 @@ export const toPictureTextAnalyzer = (analyzer: Analyzer<TextMedia>): Analyzer<I
   async run(media, limit) {
     const words = await media.words();
     if (words.text.trim() === '') return {};
-    const { unjudged = [], ...evidence } = await analyzer.run(words.media, limit);
+    const { unjudged = [], urgentScores, ...evidence } = await analyzer.run(words.media, limit);
     return {
       ...toPictureEvidence(evidence, words),
+      ...(urgentScores === undefined ? {} : { urgentScores }),
       unjudged: unjudged.map((part) => toPicturePart(part, words)),
     };
   },

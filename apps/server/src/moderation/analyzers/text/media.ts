@@ -14,6 +14,8 @@ export interface TextMedia {
   readonly policy: string | undefined;
   /** Custom categories that the text is compared with; absent: none. */
   readonly customCategories?: readonly LoadedCategory[] | undefined;
+  /** Whether urgent labels are looked for; absent: they are not. */
+  readonly wantsUrgent?: boolean | undefined;
   /** Of a text that arrives in pieces: what models read of it before. Absent: it arrived at once. */
   readonly memory?: WindowMemory | undefined;
   /** The text engine's normalised forms of the text; computed once, on first use. */

@@ -36,12 +36,18 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
     decides: true,
     recall: model.recall,
     async run(media, limit) {
-      const { text, customCategories = [], memory } = media;
+      const { text, customCategories = [], wantsUrgent: urgent, memory } = media;
       const embed = customCategories.length > 0;
-      const { prediction, unjudged, judgement } = await read(text, media.analysis(), { ...limit, embed, memory });
+      const { prediction, unjudged, judgement } = await read(text, media.analysis(), {
+        ...limit,
+        embed,
+        urgent,
+        memory,
+      });
       return {
         predictions: [prediction],
         ...(embed ? { customScores: scoreCustomCategories(customCategories, judgement) } : {}),
+        ...(judgement.urgent === undefined ? {} : { urgentScores: judgement.urgent }),
         unjudged,
       };
     },

@@ -54,9 +54,9 @@ export async function analyzeSound(
 /** Combines what the analyzers found. */
 export function concludeSound({ outcome, profile, language }: VerdictInput): SoundConclusion {
   const { evidence, recall, unjudged } = outcome;
-  const { bypass, predictions, labels, rules } = evidence;
+  const { bypass, predictions, labels, urgentScores, rules } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  const found = { findings, bypass, unjudged, labels, rules };
+  const found = { findings, bypass, unjudged, labels, urgentScores, rules };
   const verdict = assembleVerdict('audio', found, { profile, language, recall });
   return { verdict, findings, bypass };
 }

@@ -1,5 +1,5 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
-import type { BankLabel, UnjudgedPart } from '@winnow/core';
+import { type BankLabel, mergeUrgentScores, type UnjudgedPart } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
@@ -137,6 +137,10 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
   const { labels: listLabels = [], comparedLists } = listed.evidence;
   const labels = [...findLabels(recording, seen, banks), ...listLabels];
   const frames = discountOutliers(seen, recording.durationS);
+  const urgentScores = mergeUrgentScores([
+    ...frames.map((frame) => frame.urgentScores),
+    sound?.outcome.evidence.urgentScores,
+  ]);
   const skipped = { name: 'sound', status: 'skipped', reason: soundSkipReason(open), ms: 0 } as const;
   return {
     evidence: {
@@ -147,6 +151,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
       predictions: [],
       ...(labels.length === 0 ? {} : { labels }),
       ...(comparedLists ? { comparedLists } : {}),
+      ...(urgentScores === undefined ? {} : { urgentScores }),
     },
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),

@@ -7,6 +7,7 @@ import {
   isBankLabel,
   type LanguageCode,
   type UnjudgedPart,
+  type UrgentScores,
 } from '@winnow/core';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
@@ -34,6 +35,8 @@ export interface FrameResult {
   readonly unjudged: readonly UnjudgedPart[];
   /** Matches with banks; absent: none. */
   readonly labels?: readonly BankLabel[] | undefined;
+  /** Of the words in it; absent: none was scored. */
+  readonly urgentScores?: UrgentScores | undefined;
   /** Absent: nothing needs it. */
   readonly hash?: PictureHash | undefined;
 }
@@ -83,7 +86,8 @@ async function inspectFrame(
   const { recall, runs, unjudged, evidence } = outcome;
   const labels = evidence.labels?.filter(isBankLabel);
   const hash = extractHashes ? (await hashes())[0] : undefined;
-  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged, labels, hash };
+  const { urgentScores } = evidence;
+  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged, labels, urgentScores, hash };
   return { frame, verdict };
 }
 

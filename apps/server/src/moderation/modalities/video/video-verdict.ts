@@ -6,8 +6,10 @@ import type { FlaggedFrame, VideoConclusion, VideoOutcome } from './video-types.
 
 function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOutcome>): Map<number, FlaggedFrame> {
   const flagged = new Map<number, FlaggedFrame>();
-  for (const [index, { findings, bypass, unjudged, labels, recall, timeS }] of outcome.frames.entries()) {
-    const verdict = assembleVerdict('image', { findings, bypass, unjudged, labels }, { profile, language, recall });
+  for (const [index, { recall, timeS, ...found }] of outcome.frames.entries()) {
+    const { findings, bypass, unjudged, labels, urgentScores } = found;
+    const evidence = { findings, bypass, unjudged, labels, urgentScores };
+    const verdict = assembleVerdict('image', evidence, { profile, language, recall });
     if (!verdict.isClean) flagged.set(index, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
   }
   return flagged;

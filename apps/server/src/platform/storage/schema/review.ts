@@ -61,6 +61,8 @@ export const reviews = pgTable(
     /** The highest score of the findings and the language of a text, as routing found them; null: not known. */
     score: doublePrecision('score'),
     language: text('language'),
+    /** Names of the urgent labels that routing found in the evidence: such items come before others. */
+    urgentLabels: text('urgent_labels').array().notNull().default([]),
     /** Who escalated it, when, why, and to which role at least; it stays after the decision. */
     escalatedAt: moment('escalated_at'),
     escalatedBy: text('escalated_by'),

@@ -41,6 +41,7 @@ const assignment = {
 } as const;
 const pendingItem = {
   categories: ['Profanity', 'Bullying'],
+  urgentLabels: [],
   reason: 'feedback',
   decision: null,
   note: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "urgent_labels" text[] DEFAULT '{}' NOT NULL;
