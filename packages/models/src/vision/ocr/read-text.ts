@@ -6,6 +6,7 @@ import type { OcrLine } from './ocr-line.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { splitLineIntoWords } from './ocr-words.ts';
 import type { RasterSource } from './raster-source.ts';
+import { readLetterColumns } from './read-columns.ts';
 import { isCertainCandidate, type LineCandidate, readLines, scoreCandidate, type UnreadPlace } from './read-lines.ts';
 import { sortInReadingOrder } from './reading-order.ts';
 import { isRightToLeft, toLogicalOrder } from './scripts/logical-order.ts';
@@ -90,6 +91,9 @@ async function readSearchView(
     return { ...place, heightShare: Math.min(width, height) / pageSide };
   });
   const found = await readLines(closeUp, sized, options);
+  const columns = await readLetterColumns(closeUp, { places: sized, read: found.read }, options);
+  found.read.push(...columns.read);
+  found.unread.push(...columns.unread);
   return { ...found, unsearched: left.map(({ region }) => region) };
 }
 
