@@ -42,7 +42,7 @@ describe('terms', () => {
     ['YSBzcGluemlsbGEgYg==', 'spinzilla*', 'YSBzcGluemlsbGEgYg=='],
   ])('in %j', (text, term, words) => expect(found(text)).toEqual([[term, words]]));
 
-  test.each(['marshgoldfish', 'gold marsh', 'aspinzilla', 'x99', 'nothing here'])('none in %j', (text) =>
+  test.each(['marshgoldfish', 'gold marsh', 'aspinzilla', 'x99', 'an x999', 'nothing here'])('none in %j', (text) =>
     expect(found(text)).toEqual([]),
   );
 

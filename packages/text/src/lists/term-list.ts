@@ -84,6 +84,14 @@ const toMatch = ({ source, start, end, techniques, plainText, canonical }: TermH
   return { id: source.id ?? 0, start, end, ...hidden };
 };
 
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** A repeated digit makes another number: "1999" is not "199". */
+const isOtherNumber = ({ techniques, canonical, start, end }: TermHit, text: string): boolean =>
+  (techniques & techniqueBit.repetition) > 0 &&
+  digitsOf(canonical) !== '' &&
+  digitsOf(text.slice(start, end)) !== digitsOf(canonical);
+
 /** Each term once in a place, as plainly written as it can be read. */
 function keepPlainest(hits: readonly TermHit[]): TermHit[] {
   const kept = new Map<string, TermHit>();
@@ -126,7 +134,9 @@ export function createTermList(expected: number): TermList {
       hits.push(...findEncodedHits(plain.text));
       if (hits.length === 0) return [];
       const placeOf = createSourceMapper(text, plain);
-      const placed = hits.map((hit) => ({ ...hit, ...placeOf(hit.start, hit.end) }));
+      const placed = hits
+        .filter((hit) => !isOtherNumber(hit, plain.text))
+        .map((hit) => ({ ...hit, ...placeOf(hit.start, hit.end) }));
       return keepPlainest(excludeAmbiguousMasks(placed)).map(toMatch);
     },
   };
