@@ -32,7 +32,7 @@ const newList: ListDraft = {
 const kindOptions = listKinds.map((value) => ({ value, label: kindNames[value] }));
 const actionOptions = categoryActions.map((value) => ({ value, label: actionNames[value] }));
 const severityOptions = unsafeSeverities.map((value) => ({ value, label: nameSeverity(value) }));
-const NO_CATEGORY = '';
+const NO_CATEGORY = 'none';
 const toCategory = (name: string): ListDraft['category'] =>
   categoryNameSchema.options.find((one) => one === name) ?? null;
 const categoryOptions = [
@@ -93,7 +93,7 @@ export function ListDialog({ list, onClose }: { list?: ListRecord; onClose(): vo
         : api.lists.create.mutate({ kind, ...fields });
     },
     {
-      refresh: ['lists'],
+      refresh: ['lists', 'list'],
       onDone(saved) {
         onClose();
         void go(`/lists/${saved.id}`);

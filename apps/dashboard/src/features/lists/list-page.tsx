@@ -73,7 +73,7 @@ function ListActions({ list }: { list: ListRecord }) {
 export function ListPage() {
   const { listId = '' } = useParams();
   const { may } = useCurrentUser();
-  const query = useQuery({ queryKey: ['lists', listId], queryFn: () => api.lists.get.query({ listId }) });
+  const query = useQuery({ queryKey: ['list', listId], queryFn: () => api.lists.get.query({ listId }) });
   const address = `/lists/${listId}/export`;
   return (
     <QueryLoader query={query}>

@@ -1,0 +1,65 @@
+/** The dashboard in a real Chromium: lists are made, filled and kept, and shown where they block a content. */
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
+import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
+import { DESKTOP_VIEWPORT, type OwnedDashboard, PHONE_VIEWPORT, startOwnedDashboard } from '../support/dashboard.ts';
+
+let owned: OwnedDashboard;
+beforeAll(async () => {
+  owned = await startOwnedDashboard();
+}, CHROMIUM_TIMEOUT_MS);
+afterAll(() => owned?.[Symbol.asyncDispose]());
+
+const looks: [string, string, BrowserContextOptions][] = [
+  ['wide and light', 'Marsh words', { viewport: DESKTOP_VIEWPORT, colorScheme: 'light' }],
+  ['narrow and dark', 'Fen words', { viewport: PHONE_VIEWPORT, colorScheme: 'dark' }],
+];
+
+test.each(looks)('a list is made, filled, searched, switched off and removed: %s', async (_, name, options) => {
+  const { dashboard, owner } = owned;
+  await using opened = await dashboard.openWindow(owner, options);
+  const { page, complaints } = opened;
+  const word = name.split(' ')[0]?.toLowerCase() ?? '';
+  await page.goto(`${dashboard.origin}/#/lists`);
+  await page.getByRole('button', { name: 'New list' }).first().click();
+  await page.getByLabel('Name').fill(name);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name }).waitFor();
+  await page.getByLabel('One in each line').fill(`${word}gold\n???\n${word} glass`);
+  await page.getByLabel('Note').fill('from the lake');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added: 2 · On the list already: 0 · Rejected: 1').waitFor();
+  expect(await page.getByRole('list', { name: 'Rejected' }).textContent()).toContain('???');
+  const entries = page.getByRole('list', { name: 'Entries' });
+  await expect.poll(() => entries.textContent()).toMatch(new RegExp(`${word}gold.*from the lake.*Olga`));
+  const file = {
+    name: 'words.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`value,expiresAt\n${word}old,2020-01-01\n`),
+  };
+  await page.getByLabel('Import a file').setInputFiles(file);
+  await expect.poll(() => entries.textContent()).toMatch(/old.*expired/);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByLabel('Search', { exact: true }).fill('glass');
+  await expect.poll(() => entries.getByRole('listitem').count()).toBe(1);
+  await page.getByLabel('Search', { exact: true }).fill('');
+  await page.goto(`${dashboard.origin}/#/playground`);
+  await page.getByPlaceholder('Write or paste something').fill(`the ${word} glass`);
+  await page.keyboard.press('Control+Enter');
+  const matches = page.getByRole('list', { name: 'Matches with lists' });
+  await expect.poll(() => matches.textContent()).toMatch(new RegExp(`${name}.*High.*list ${name} · entry`));
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.goto(`${dashboard.origin}/#/lists`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Enabled').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByText('Off', { exact: true }).count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => page.url()).toMatch(/#\/lists$/);
+  await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
