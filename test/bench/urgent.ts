@@ -81,7 +81,9 @@ function printLabels(scored: readonly ScoredText<UrgentText>[]): void {
 
 function printMistakes(scored: readonly ScoredText<UrgentText>[]): void {
   for (const { row, scores } of scored) {
-    const score = scores[row.label] ?? 0;
+    const shipped = urgentLabelNames.find((name) => name === row.label);
+    if (shipped === undefined) continue;
+    const score = scores[shipped] ?? 0;
     if (score >= THRESHOLD !== row.belongs)
       console.log(`${row.belongs ? 'missed' : 'wrong'} ${row.label} ${score.toFixed(2)}: ${row.text}`);
   }
