@@ -48,6 +48,7 @@ const material: RuleMaterial = {
   ...{ customScores: [], urgentScores: {}, banks: [], personalData: () => undefined },
   author: { id: 'u-1', createdAt: '2026-01-01T00:00:00Z', trustLevel: 1 },
   strikes: 0,
+  waves: undefined,
 };
 
 function measureRules(): void {

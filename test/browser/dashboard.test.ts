@@ -95,6 +95,7 @@ test.each([
   ['/playground', 'Playground'],
   ['/review', 'Review'],
   ['/authors', 'Authors'],
+  ['/waves', 'Waves'],
   ['/profiles', 'Profiles'],
   ['/categories', 'Categories'],
   ['/lists', 'Lists'],

@@ -20,6 +20,7 @@ import {
   Split,
   UserRoundSearch,
   Users,
+  Waves,
   Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -81,6 +82,14 @@ export const screens: readonly DashboardScreen[] = [
     group: groups.Decide,
     role: 'viewer',
     load: () => import('./features/authors/index.tsx'),
+  },
+  {
+    path: '/waves',
+    title: t('Waves'),
+    icon: Waves,
+    group: groups.Decide,
+    role: 'viewer',
+    load: () => import('./features/waves/index.tsx'),
   },
   {
     path: '/profiles',

@@ -16,7 +16,7 @@ interface StoredIssue {
 export interface StoredResult {
   readonly reason: string | undefined;
   readonly issues: readonly StoredIssue[];
-  /** Urgent ones, matches with banks and lists, custom categories, rules, spam in recordings. */
+  /** Urgent ones, matches with banks and lists, custom categories, rules, spam in recordings, waves. */
   readonly labels: readonly ShownLabel[];
   readonly safeContent: string | undefined;
   /** Why parts of the content were not judged, each reason once. */
@@ -59,6 +59,9 @@ function parseStoredLabel(value: unknown): ShownLabel {
       list: nonEmptyText(evidence.list),
       entryId: toNumber(evidence.entryId),
       similarity: toNumber(evidence.similarity),
+      posts: toNumber(evidence.posts),
+      authors: toNumber(evidence.authors),
+      minutes: toNumber(evidence.minutes),
       bank: nonEmptyText(evidence.bank),
       bank_content_id: toNumber(evidence.bank_content_id),
       signal_type: nonEmptyText(evidence.signal_type),

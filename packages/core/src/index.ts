@@ -22,6 +22,7 @@ export * from './catalog/signal-types.ts';
 export * from './catalog/starter-policies.ts';
 export * from './catalog/tiers.ts';
 export * from './catalog/urgent-labels.ts';
+export * from './catalog/wave-kinds.ts';
 export * from './catalog/webhook-events.ts';
 export * from './catalog/wellness.ts';
 export * from './conditions/condition-schemas.ts';
@@ -103,11 +104,13 @@ export {
   type Engine,
   engineSchema,
   labelsField,
+  waveCountFields,
 } from './schemas/results/result-fields.ts';
 export * from './schemas/results/review-counts.ts';
 export * from './schemas/results/text.ts';
 export * from './schemas/results/text-stream.ts';
 export * from './schemas/results/video.ts';
+export * from './schemas/results/waves.ts';
 export * from './schemas/review-queues.ts';
 export * from './schemas/review-reasons.ts';
 export * from './schemas/strikes.ts';
@@ -131,3 +134,5 @@ export * from './verdict/severity-score.ts';
 export * from './verdict/unjudged-labels.ts';
 export { labelsOfUrgentScores, mergeUrgentScores, toStoredUrgentScores } from './verdict/urgent-verdict.ts';
 export type * from './verdict/verdict.ts';
+export type * from './verdict/wave-count.ts';
+export { findWaves, labelsOfWaves } from './verdict/waves.ts';

@@ -17,6 +17,7 @@ export {
   prepareText,
   type TermMatcher,
 } from './match/rule-terms.ts';
+export { findLinkPages } from './near-duplicate/link-pages.ts';
 export {
   estimateSimilarity,
   signText,

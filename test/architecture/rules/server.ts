@@ -39,7 +39,7 @@ export const layers: readonly (readonly string[])[] = [
   ['moderation/effects'],
   ['moderation/to-api-error.ts', 'moderation/runtime.ts'],
   ['moderation/analyzers'],
-  ['moderation/known', 'moderation/taught', 'moderation/live-rules'],
+  ['moderation/known', 'moderation/taught', 'moderation/live-rules', 'moderation/waves'],
   ['accounts/manage'],
   ['accounts/media', 'accounts/reports', 'accounts/statements', 'accounts/appeals', 'accounts/authors'],
   ['accounts/actions'],

@@ -106,6 +106,7 @@ const facts: fc.Arbitrary<ContentFacts> = fc
     language: maybe(fc.constantFrom('en', 'de')),
     linkHosts: maybe(fc.array(fc.constantFrom('a.example', 'b.a.example'), { maxLength: 3 })),
     strikes: maybe(fc.nat({ max: 9 })),
+    waveAuthors: maybe(fc.nat({ max: 9 })),
     isFound: maybe(fc.boolean()),
   })
   .map(({ known, score, severity, language, linkHosts, isFound, ...rest }) => {
@@ -130,6 +131,7 @@ const world: RuleWorld = {
     {
       ...{ id: 'default', off: [], customCategories: [CUSTOM], hasBlocklist: true, lists: undefined },
       hasUrgentLabels: true,
+      countsWaves: true,
     },
   ],
   banks: ['KNOWN'],

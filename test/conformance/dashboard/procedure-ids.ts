@@ -30,6 +30,7 @@ export const idsOf: Readonly<Record<string, readonly string[]>> = {
     ['get', 'items', 'history', 'addNote', 'giveStrike', 'erase'].map((name) => [`authors.${name}`, ['authorId']]),
   ),
   'authors.removeStrike': ['authorId', 'strikeId'],
+  'waves.posts': ['waveId'],
   'categories.get': ['categoryId'],
   'categories.versions': ['categoryId'],
   'categories.replace': ['categoryId'],

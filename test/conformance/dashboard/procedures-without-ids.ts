@@ -32,5 +32,6 @@ export const takeNone: readonly string[] = [
   ...['care.takeBreak', 'care.endShift', 'care.rotate', 'care.settings', 'care.changeSettings', 'care.summary'],
   ...['review.countBulk', 'review.createBulk', 'review.next', 'review.release', 'review.decided', 'review.precision'],
   ...['review.wellness', 'review.changeWellness', 'accounts.list', 'accounts.create'],
+  'waves.list',
   ...['statements.reportEntries', 'statements.changeReportEntries'],
 ];

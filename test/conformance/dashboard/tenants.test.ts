@@ -44,6 +44,7 @@ const unknownIds: Record<string, unknown> = {
   strikeId: 'strike_1',
   listId: `list_${'0'.repeat(24)}`,
   entryId: '1',
+  waveId: 'wave_1',
   bank: 'NO_SUCH_BANK',
   policyId: 'no-such-policy',
   categoryId: `cat_${'0'.repeat(24)}`,
@@ -96,6 +97,10 @@ beforeAll(async () => {
     `insert into passkeys (id, person, name, public_key, counter) values ($1, $2, 'Phone', '', 0)`,
     [othersIds.passkeyId, who.person.id],
   );
+  othersIds.waveId = 'wave_7';
+  await server.services.database.script(`
+    insert into waves (account, id, kind, minutes, profile) select key, 7, 0, 10, 'default' from accounts where name = 'local';
+    insert into wave_posts (account, wave, post, author, at, until) select key, 7, '', '', now(), now() from accounts where name = 'local'`);
   othersIds.policyId = 'of-the-first';
   await owner.mutate('policies.create', { id: othersIds.policyId, name: 'Of the first' });
   othersIds.typeId = 'type-of-the-first';

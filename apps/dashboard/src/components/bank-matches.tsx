@@ -32,6 +32,10 @@ export interface ShownLabel {
     readonly version?: number | undefined;
     /** The id of the account's rule that gave the label. */
     readonly rule?: string | undefined;
+    /** Of a wave: how many posts by how many authors in the window. */
+    readonly posts?: number | undefined;
+    readonly authors?: number | undefined;
+    readonly minutes?: number | undefined;
     /** Of spam in a recording: seconds from the beginning. */
     readonly start?: number | undefined;
   };

@@ -1,20 +1,21 @@
 /**
- * The labels of a verdict: urgent ones, those of custom categories, of rules and of spam in recordings, and matches with
- * lists and banks.
+ * The labels of a verdict: urgent ones, those of custom categories, of rules, of spam in recordings and of waves, and
+ * matches with lists and banks.
  */
 import { t } from '../i18n/i18n.ts';
 import { nameUrgentLabel } from '../i18n/names.ts';
 import { BankMatches, type ShownLabel } from './bank-matches.tsx';
-import { formatPercent } from './format.tsx';
+import { formatNumber, formatPercent } from './format.tsx';
 import { formatPlaybackTime } from './media/recording-display.ts';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
-type LabelKind = 'urgent' | 'list' | 'rule' | 'bank' | 'category' | 'scam';
+type LabelKind = 'urgent' | 'list' | 'rule' | 'bank' | 'category' | 'scam' | 'wave';
 
-function kindOf({ evidence: { urgent, list, rule, category, version } }: ShownLabel): LabelKind {
+function kindOf({ evidence: { urgent, list, rule, category, version, authors } }: ShownLabel): LabelKind {
   if (urgent) return 'urgent';
   if (list !== undefined) return 'list';
   if (rule !== undefined) return 'rule';
+  if (authors !== undefined) return 'wave';
   if (category === undefined) return 'bank';
   // Custom categories have versions.
   return version === undefined ? 'scam' : 'category';
@@ -30,8 +31,19 @@ function describeListMatch({ list = '', entryId, similarity }: ShownLabel['evide
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** "Posts: 14 · Authors: 10 · Minutes: 10" */
+const describeWave = ({ posts = 0, authors = 0, minutes = 0 }: ShownLabel['evidence']): string =>
+  t('Posts: {{posts}} · Authors: {{authors}} · Minutes: {{minutes}}', {
+    posts: formatNumber(posts),
+    authors: formatNumber(authors),
+    minutes: formatNumber(minutes),
+  });
+
 /** "Rule links · Score 80% · Version 3" */
-function describeLabel({ score, evidence: { rule, version, start } }: ShownLabel): string {
+function describeLabel(label: ShownLabel): string {
+  if (kindOf(label) === 'wave') return describeWave(label.evidence);
+  const { score, evidence } = label;
+  const { rule, version, start } = evidence;
   const parts = [
     rule === undefined ? '' : `${t('Rule')} ${rule}`,
     // A rule holds or does not.
@@ -45,6 +57,7 @@ function describeLabel({ score, evidence: { rule, version, start } }: ShownLabel
 function nameLabel(label: ShownLabel): string {
   const kind = kindOf(label);
   if (kind === 'scam') return t('Scam');
+  if (kind === 'wave') return t('Wave');
   return kind === 'urgent' ? nameUrgentLabel(label.name) : label.name;
 }
 
@@ -80,7 +93,7 @@ export function VerdictLabels({ labels }: { labels: readonly ShownLabel[] }) {
     <>
       <LabelList name={t('Urgent labels')} labels={ofKinds('urgent')} />
       <LabelList name={t('Custom categories')} labels={ofKinds('category')} />
-      <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam')} />
+      <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam', 'wave')} />
       <LabelList name={t('Matches with lists')} labels={ofKinds('list')} />
       {matches.length > 0 && <BankMatches labels={matches} />}
     </>

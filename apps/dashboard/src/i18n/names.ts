@@ -27,6 +27,7 @@ const valueNames: Readonly<Record<string, string>> = {
   image: t('image'),
   audio: t('audio'),
   video: t('video'),
+  link: t('link'),
   // Roles
   viewer: t('viewer'),
   moderator: t('moderator'),

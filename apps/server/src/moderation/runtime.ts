@@ -33,6 +33,7 @@ import type { BankDirectory } from './known/bank-directory.ts';
 import type { ListDirectory } from './known/list-directory.ts';
 import type { RuleDirectory } from './live-rules/rule-directory.ts';
 import type { CategoryDirectory } from './taught/category-directory.ts';
+import type { WaveCounter } from './waves/wave-counter.ts';
 
 export interface ModerationRuntime {
   /** The server's version, from its package. */
@@ -62,6 +63,8 @@ export interface ModerationRuntime {
   readonly categories?: CategoryDirectory;
   /** Rules of accounts; absent: there are no accounts. */
   readonly rules?: RuleDirectory;
+  /** Counts posts of accounts; absent: there are no accounts. */
+  readonly waves?: WaveCounter;
 }
 
 /** A file without personal data, ready for the caller. */

@@ -24,6 +24,7 @@ import type { ProfileService } from '../moderation/profiles/profiles.ts';
 import type { ShadowRunner } from '../moderation/profiles/shadow-runner.ts';
 import type { ModerationRuntime } from '../moderation/runtime.ts';
 import type { CategoryDirectory } from '../moderation/taught/category-directory.ts';
+import type { WaveCounter } from '../moderation/waves/wave-counter.ts';
 import type { ServerConfig } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Database } from '../platform/storage/database.ts';
@@ -77,6 +78,7 @@ export interface Services extends ModerationRuntime, AsyncDisposable {
   readonly categories: CategoryDirectory;
   readonly rules: RuleDirectory;
   readonly ruleCounter: RuleCounter;
+  readonly waves: WaveCounter;
   readonly safeContent: SafeContent;
   readonly jobs: JobServices;
   readonly activity: ActivityLog;

@@ -136,6 +136,11 @@ export const limits = {
     exampleCharacters: 2_000,
     backtestTexts: 1_000,
   },
+  /**
+   * Chosen by us, not measured: two people who quote each other are no wave; what takes longer than a day is seldom
+   * coordinated; `kept` is how long, in minutes, a wave is listed after its window.
+   */
+  wave: { leastAuthors: 3, authors: 10_000, minutes: 1_440, allowed: 100, allowedCharacters: 500, kept: 1_440 },
   safeContentLifeSeconds: 3_600,
   /** Of one person. Chosen by us, not measured: more devices than a person signs in with. */
   passkeys: 20,

@@ -16,6 +16,7 @@ export const webhookEvents = {
   'strike.given': 'An author got strikes, by a decision or by hand.',
   'strike.removed': 'Strikes of an author were taken back.',
   'rule.jumped': 'A rule holds for a much larger share of contents than in the day before.',
+  'wave.detected': 'Many authors posted the same text, picture or link in a short time.',
   'tokens.low': 'Less than a tenth of all tokens granted so far is left.',
   'webhook.test': 'A test message; it is sent regardless of the events of the webhook.',
 } as const satisfies Record<string, string>;

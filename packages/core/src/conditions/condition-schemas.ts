@@ -101,6 +101,7 @@ const leafConditions = [
   numeric('authorAgeDays').describe('Days since the author’s account was created, as the request says.'),
   numeric('trustLevel').describe('Of the author, as the request says.'),
   numeric('strikes').describe('Active strikes of the author.'),
+  numeric('waveAuthors').describe('Authors who posted the same text, picture or link, in the window of the profile.'),
   z.strictObject({ signal: named('profile'), anyOf: listOf(z.string().min(1).max(100)) }),
   z
     .strictObject({

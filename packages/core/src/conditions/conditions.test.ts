@@ -154,7 +154,15 @@ describe('a condition that is none is refused where it is wrong', () => {
 
 const world: ConditionWorld = {
   profiles: [
-    { id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined, hasUrgentLabels: true },
+    {
+      id: 'default',
+      off: [],
+      customCategories: [],
+      hasBlocklist: false,
+      lists: undefined,
+      countsWaves: false,
+      hasUrgentLabels: true,
+    },
     {
       id: 'prof_forum',
       off: ['Spam'],
@@ -162,6 +170,7 @@ const world: ConditionWorld = {
       hasBlocklist: true,
       lists: undefined,
       hasUrgentLabels: false,
+      countsWaves: true,
     },
   ],
   lists: [{ id: LIST, kind: 'terms' }],

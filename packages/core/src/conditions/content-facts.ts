@@ -45,6 +45,8 @@ export interface ContentFacts {
   readonly authorCreatedAtMs: number | undefined;
   readonly trustLevel: number | undefined;
   readonly strikes: number | undefined;
+  /** Who posted the same in the window of the profile, this author included; undefined: not counted. */
+  readonly waveAuthors: number | undefined;
   /** Why it is a review item; undefined: it is none yet. */
   readonly reviewReason: string | undefined;
 }
@@ -61,7 +63,7 @@ export const unknownFacts = (known: Pick<ContentFacts, 'modality' | 'atMs'>): Co
     language: undefined,
   },
   ...{ length: undefined, linkHosts: undefined, authorId: undefined, authorCreatedAtMs: undefined },
-  ...{ trustLevel: undefined, strikes: undefined, reviewReason: undefined },
+  ...{ trustLevel: undefined, strikes: undefined, waveAuthors: undefined, reviewReason: undefined },
   ...{ categoryScore: () => undefined, categorySeverity: () => undefined, customScore: () => undefined },
   ...{ containsTerms: () => undefined, isListed: () => undefined },
   ...known,

@@ -119,6 +119,7 @@ const evaluators: { readonly [Name in SignalName]: LeafEvaluator<Name> } = {
     compareNumber(authorCreatedAtMs === undefined ? undefined : (atMs - authorCreatedAtMs) / DAY_MS, bounds),
   trustLevel: (bounds, { trustLevel }) => compareNumber(trustLevel, bounds),
   strikes: (bounds, { strikes }) => compareNumber(strikes, bounds),
+  waveAuthors: (bounds, { waveAuthors }) => compareNumber(waveAuthors, bounds),
   profile: ({ anyOf }, { profileId }) => isAmong(profileId, anyOf),
   time: (condition, { atMs }) => toTruth(isWithin(condition, atMs)),
   incomplete: ({ is }, { isComplete }) => toTruth(isComplete === undefined ? undefined : isComplete !== is),

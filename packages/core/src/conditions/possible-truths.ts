@@ -17,6 +17,7 @@ export interface ConditionWorld {
     readonly lists: readonly string[] | undefined;
     /** Whether it looks for urgent labels. */
     readonly hasUrgentLabels: boolean;
+    readonly countsWaves: boolean;
   }[];
   readonly banks: readonly string[];
   /** Those that are enabled. */
@@ -59,6 +60,8 @@ function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks, lists }
       return profile.hasUrgentLabels ? anything : unavailable;
     case 'blockedTerm':
       return profile.hasBlocklist ? anything : new Set([leaf.is ? 'false' : 'true', 'unavailable']);
+    case 'waveAuthors':
+      return profile.countsWaves && (modality === 'text' || modality === 'image') ? anything : unavailable;
     case 'bank':
       return banks.includes(leaf.bank) ? anything : new Set(['false', 'unavailable']);
     case 'list': {

@@ -32,6 +32,7 @@ export const ar = {
     pattern: (category) => `تتبع الصياغة نمطًا من فئة «${category}».`,
     model: (category) => `يندرج المعنى ضمن فئة «${category}».`,
     blocklist: (category) => `مدرجة في قائمة الحظر الخاصة بالملف، ضمن فئة «${category}».`,
+    wave: (category) => `نشره عدد كبير من الحسابات خلال وقت قصير، وهو ما يُعد ضمن فئة «${category}».`,
   },
   techniques: {
     leet: 'استُخدمت أرقام أو رموز بدلًا من الحروف.',

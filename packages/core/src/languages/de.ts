@@ -32,6 +32,7 @@ export const de = {
     pattern: (category) => `Die Formulierung folgt einem Muster der Kategorie „${category}“.`,
     model: (category) => `Dem Sinn nach der Kategorie „${category}“ zugeordnet.`,
     blocklist: (category) => `Steht auf der Sperrliste des Profils in der Kategorie „${category}“.`,
+    wave: (category) => `In kurzer Zeit von vielen Konten veröffentlicht; das zählt als „${category}“.`,
   },
   techniques: {
     leet: 'Mit Ziffern oder Zeichen anstelle von Buchstaben geschrieben.',

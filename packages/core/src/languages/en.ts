@@ -32,6 +32,7 @@ export const en = {
     pattern: (category) => `The wording follows a pattern of ${category}.`,
     model: (category) => `The meaning was judged to be ${category}.`,
     blocklist: (category) => `On the profile’s block list as ${category}.`,
+    wave: (category) => `Posted by many authors within a short time, which counts as ${category}.`,
   },
   techniques: {
     leet: 'Written with digits or signs in place of letters.',

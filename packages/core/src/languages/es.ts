@@ -32,6 +32,7 @@ export const es = {
     pattern: (category) => `La redacción sigue un patrón de la categoría «${category}».`,
     model: (category) => `Por su significado, pertenece a la categoría «${category}».`,
     blocklist: (category) => `Figura en la lista de bloqueo del perfil, en la categoría «${category}».`,
+    wave: (category) => `Publicado por muchos autores en poco tiempo, lo que cuenta como «${category}».`,
   },
   techniques: {
     leet: 'Usa cifras o signos en lugar de letras.',

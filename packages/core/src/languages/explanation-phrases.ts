@@ -24,7 +24,7 @@ export interface ExplanationPhrases {
   unsafeHidden: (categories: string, severity: string) => string;
   /** Appended where not everything was judged: an analyzer failed, or something could not be read. */
   incomplete: Record<'failed' | 'unreadable', string>;
-  /** How the finding was detected: a known word, a pattern, a model's prediction, or the profile's block list. */
+  /** How the finding was detected: a known word, a pattern, a model's prediction, the profile's block list, or a wave. */
   contexts: Record<FindingKind, (category: string) => string>;
   /** How a word was hidden; appended to the context as a separate sentence. */
   techniques: Record<BypassTechnique, string>;

@@ -33,6 +33,7 @@ export const fr = {
     pattern: (category) => `La formulation suit un schéma de la catégorie «\u00a0${category}\u00a0».`,
     model: (category) => `Le sens relève de la catégorie «\u00a0${category}\u00a0».`,
     blocklist: (category) => `Figure dans la liste de blocage du profil, dans la catégorie «\u00a0${category}\u00a0».`,
+    wave: (category) => `Publié par de nombreux auteurs en peu de temps, ce qui relève de «\u00a0${category}\u00a0».`,
   },
   techniques: {
     leet: 'Des chiffres ou des signes remplacent des lettres.',

@@ -32,6 +32,7 @@ export const he = {
     pattern: (category) => `הניסוח תואם דפוס מהקטגוריה "${category}".`,
     model: (category) => `המשמעות שויכה לקטגוריה "${category}".`,
     blocklist: (category) => `מופיע ברשימת החסימה של הפרופיל בקטגוריה "${category}".`,
+    wave: (category) => `פורסם על ידי משתמשים רבים בתוך זמן קצר, ולכן נחשב ל"${category}".`,
   },
   techniques: {
     leet: 'נכתב עם ספרות או סימנים במקום אותיות.',

@@ -32,6 +32,7 @@ export const id = {
     pattern: (category) => `Susunan katanya mengikuti pola dalam kategori “${category}”.`,
     model: (category) => `Maknanya dinilai termasuk dalam kategori “${category}”.`,
     blocklist: (category) => `Tercantum dalam daftar blokir profil pada kategori “${category}”.`,
+    wave: (category) => `Diposting oleh banyak penulis dalam waktu singkat, yang tergolong “${category}”.`,
   },
   techniques: {
     leet: 'Ditulis dengan angka atau simbol sebagai pengganti huruf.',

@@ -32,6 +32,7 @@ export const it = {
     pattern: (category) => `La formulazione segue uno schema della categoria «${category}».`,
     model: (category) => `Per il suo significato rientra nella categoria «${category}».`,
     blocklist: (category) => `È nell’elenco di blocco del profilo, nella categoria «${category}».`,
+    wave: (category) => `Pubblicato da molti autori in poco tempo, il che conta come «${category}».`,
   },
   techniques: {
     leet: 'Usa cifre o segni al posto delle lettere.',

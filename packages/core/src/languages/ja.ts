@@ -32,6 +32,7 @@ export const ja = {
     pattern: (category) => `「${category}」によく見られる言い回しです。`,
     model: (category) => `意味から「${category}」と判断されました。`,
     blocklist: (category) => `プロファイルのブロックリストに「${category}」として登録されています。`,
+    wave: (category) => `短時間に多数の投稿者が投稿しているため、「${category}」とみなされます。`,
   },
   techniques: {
     leet: '文字の代わりに数字や記号が使われています。',

@@ -32,6 +32,7 @@ export const nl = {
     pattern: (category) => `De formulering volgt een patroon uit de categorie ‘${category}’.`,
     model: (category) => `Op grond van de betekenis ingedeeld in de categorie ‘${category}’.`,
     blocklist: (category) => `Staat op de blokkeerlijst van het profiel in de categorie ‘${category}’.`,
+    wave: (category) => `In korte tijd door veel auteurs geplaatst, wat geldt als ‘${category}’.`,
   },
   techniques: {
     leet: 'Geschreven met cijfers of tekens in plaats van letters.',

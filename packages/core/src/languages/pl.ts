@@ -33,6 +33,7 @@ export const pl = {
     pattern: (category) => `Sformułowanie odpowiada wzorcowi z kategorii „${category}”.`,
     model: (category) => `Znaczenie wypowiedzi odpowiada kategorii „${category}”.`,
     blocklist: (category) => `Pozycja z listy blokowanych słów profilu w kategorii „${category}”.`,
+    wave: (category) => `Opublikowane przez wielu autorów w krótkim czasie, co zalicza się do kategorii „${category}”.`,
   },
   techniques: {
     leet: 'Zapis z cyframi lub znakami w miejscu liter.',

@@ -32,6 +32,7 @@ export const pt = {
     pattern: (category) => `A redação segue um padrão da categoria “${category}”.`,
     model: (category) => `Pelo significado, pertence à categoria “${category}”.`,
     blocklist: (category) => `Consta na lista de bloqueio do perfil, na categoria “${category}”.`,
+    wave: (category) => `Publicado por muitos autores em pouco tempo, o que conta como “${category}”.`,
   },
   techniques: {
     leet: 'Usa números ou sinais no lugar de letras.',

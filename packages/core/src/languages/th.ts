@@ -32,6 +32,7 @@ export const th = {
     pattern: (category) => `ถ้อยคำตรงกับรูปแบบในหมวดหมู่ “${category}”`,
     model: (category) => `ความหมายเข้าข่ายหมวดหมู่ “${category}”`,
     blocklist: (category) => `อยู่ในรายการบล็อกของโปรไฟล์ในหมวดหมู่ “${category}”`,
+    wave: (category) => `มีผู้โพสต์จำนวนมากในเวลาสั้น ๆ ซึ่งจัดอยู่ในหมวดหมู่ “${category}”`,
   },
   techniques: {
     leet: 'เขียนโดยใช้ตัวเลขหรือสัญลักษณ์แทนตัวอักษร',

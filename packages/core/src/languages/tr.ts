@@ -32,6 +32,7 @@ export const tr = {
     pattern: (category) => `İfade, “${category}” kategorisindeki bir kalıba uyuyor.`,
     model: (category) => `Anlamı “${category}” kategorisine giriyor.`,
     blocklist: (category) => `Profilin engelleme listesinde, “${category}” kategorisinde yer alıyor.`,
+    wave: (category) => `Kısa sürede birçok kişi tarafından paylaşıldı; bu “${category}” sayılır.`,
   },
   techniques: {
     leet: 'Harflerin yerine rakam veya işaret kullanılmış.',

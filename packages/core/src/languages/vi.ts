@@ -32,6 +32,7 @@ export const vi = {
     pattern: (category) => `Cách diễn đạt khớp với một mẫu thuộc loại “${category}”.`,
     model: (category) => `Ý nghĩa được đánh giá là thuộc loại “${category}”.`,
     blocklist: (category) => `Có trong danh sách chặn của hồ sơ, thuộc loại “${category}”.`,
+    wave: (category) => `Được nhiều tác giả đăng trong thời gian ngắn, được tính là “${category}”.`,
   },
   techniques: {
     leet: 'Dùng chữ số hoặc ký hiệu thay cho chữ cái.',

@@ -86,7 +86,15 @@ test('two rules with one id are refused', () =>
 
 const world: RuleWorld = {
   profiles: [
-    { id: 'default', off: [], customCategories: [], hasBlocklist: false, lists: undefined, hasUrgentLabels: true },
+    {
+      id: 'default',
+      off: [],
+      customCategories: [],
+      hasBlocklist: false,
+      lists: undefined,
+      countsWaves: false,
+      hasUrgentLabels: true,
+    },
   ],
   banks: [],
   lists: [],

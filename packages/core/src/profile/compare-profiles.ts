@@ -64,12 +64,14 @@ export const evidenceSettings = [
   'policy',
   'customCategories',
   'urgentEffect',
+  'waves',
 ] as const;
 
-/** Of custom categories and urgent labels, what is scored; what a score means does not matter. */
-const toEvidenceSettings = ({ customCategories = [], urgentEffect, ...profile }: ProfileInput) => ({
+/** Of custom categories, urgent labels and waves, what is scored and counted; what follows does not matter. */
+const toEvidenceSettings = ({ customCategories = [], urgentEffect, waves, ...profile }: ProfileInput) => ({
   ...profile,
   urgentEffect: urgentEffect === 'off' ? 'off' : 'on',
+  waves: waves && [waves.minutes, waves.kinds, waves.allow],
   customCategories: customCategories.map(({ id, version }) => `${id} ${version}`).sort(),
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CategoryId, categories, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { LOWEST_REPORTED_SCORE, severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
+import { waveKindNames } from '../catalog/wave-kinds.ts';
 import { languageCodes } from '../languages/language-codes.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
@@ -47,6 +48,38 @@ const profileCategorySchema = z
     severity: unsafeSeveritySchema.default('Low').describe('Of content that is unsafe by it.'),
   })
   .meta({ id: 'ProfileCategory' });
+
+const wavesSchema = z
+  .strictObject({
+    authors: z
+      .int()
+      .min(limits.wave.leastAuthors)
+      .max(limits.wave.authors)
+      .default(10)
+      .describe('From how many different authors it is a wave.'),
+    minutes: z.int().min(1).max(limits.wave.minutes).default(10).describe('The window that is counted, up to now.'),
+    kinds: z
+      .array(z.enum(waveKindNames))
+      .min(1)
+      .refine((list) => new Set(list).size === list.length, 'Each kind once.')
+      .default(waveKindNames),
+    effect: z
+      .enum(customCategoryEffects)
+      .default('label')
+      .describe(
+        '"label": a label in the result, and nothing else. "review": it goes to the review queue as well. "unsafe": it is a finding of Spam.',
+      ),
+    severity: unsafeSeveritySchema.default('Low').describe('Of content that is unsafe by it.'),
+    allow: z
+      .array(z.string().trim().min(1).max(limits.wave.allowedCharacters))
+      .max(limits.wave.allowed)
+      .default([])
+      .describe('Texts and domains that are never a wave. Texts are compared like posts; a domain has its subdomains.'),
+  })
+  .meta({ id: 'ProfileWaves' });
+
+/** How a profile counts the same content from many authors. */
+export type WaveSettings = z.output<typeof wavesSchema>;
 
 /** What the client sends; the server adds id and version. */
 export const profileInputSchema = z
@@ -111,6 +144,9 @@ export const profileInputSchema = z
     ),
     helpTexts: optionalField(z.partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(1_000))).describe(
       'Language → what to show to the author of a content with the label SelfHarmIntent, in place of the neutral text: of your region, with its helplines.',
+    ),
+    waves: optionalField(wavesSchema).describe(
+      'Whether the same text, picture or link from many authors in a short time is a wave, and what follows. Absent: nothing is counted.',
     ),
     policy: optionalField(z.string().max(limits.profile.policyCharacters)).describe(
       'The content policy in plain language, applied by a guard model if the server has one.',

@@ -17,11 +17,13 @@ import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts'
 import { type CustomScore, labelsOfCustomCategories } from './custom-labels.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
 import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './finding.ts';
-import { type ContentLabel, namesOfBlockingLabels, severityOfLabels } from './labels.ts';
+import { type ContentLabel, namesOfBlockingLabels, severityOfLabels, withoutFoundWaves } from './labels.ts';
 import { roundTo } from './round-to.ts';
 import { labelsOfScams } from './scam-labels.ts';
 import { addHelpText, labelsOfUrgentScores } from './urgent-verdict.ts';
 import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
+import type { WaveCount } from './wave-count.ts';
+import { findingsOfWaves, labelsOfWaves } from './waves.ts';
 
 export interface VerdictEvidence {
   findings: readonly Finding[];
@@ -34,6 +36,8 @@ export interface VerdictEvidence {
   customScores?: readonly CustomScore[] | undefined;
   /** Of urgent labels; absent: none was scored. */
   urgentScores?: UrgentScores | undefined;
+  /** Of what it has in common with other contents; absent: nothing was counted. */
+  waves?: readonly WaveCount[] | undefined;
   /** What the account's rules say; absent: none was applied. */
   rules?: Pick<AppliedRules, 'ids' | 'labels'> | undefined;
 }
@@ -212,14 +216,23 @@ interface DecidedVerdict<M extends Modality> {
   readonly unsafe: readonly FindingJudgement<M>[];
   /** The severity from everything but findings. */
   readonly otherSeverity: Severity;
-  /** Urgent ones, those of banks, of custom categories, of scams, of rules. */
+  /** Urgent ones, those of banks, of custom categories, of scams, of waves, of rules. */
   readonly labels: readonly ContentLabel[];
 }
 
 /** What is decided from evidence and profile alone, without the parts that explain it. */
 export function decideVerdict<M extends Modality>(
   modality: M,
-  { findings, bypass, unjudged = [], labels: matches = [], customScores = [], urgentScores, rules }: VerdictEvidence,
+  {
+    findings,
+    bypass,
+    unjudged = [],
+    labels: matches = [],
+    customScores = [],
+    urgentScores,
+    waves = [],
+    rules,
+  }: VerdictEvidence,
   profile: Profile,
 ): DecidedVerdict<M> {
   const labels = [
@@ -227,9 +240,10 @@ export function decideVerdict<M extends Modality>(
     ...matches,
     ...labelsOfCustomCategories(profile, customScores),
     ...labelsOfScams(modality, findings, profile),
+    ...labelsOfWaves(profile, waves),
     ...(rules?.labels ?? []),
   ];
-  const judgements = judgeFindings(modality, findings, profile);
+  const judgements = judgeFindings(modality, [...findings, ...findingsOfWaves(profile, waves)], profile);
   const unsafe = judgements.filter((item) => item.unsafe).sort((a, b) => b.finding.score - a.finding.score);
   const evasion = bypass.length > 0 ? (profile.treatBypassAs ?? 'None') : 'None';
   const incomplete = decideIncomplete(unjudged, profile);
@@ -273,7 +287,12 @@ export function assembleVerdict<M extends Modality>(
     reason: explainVerdict(
       {
         categories: [...new Set(unsafe.map((item) => item.category))],
-        labels: namesOfBlockingLabels(labels),
+        labels: namesOfBlockingLabels(
+          withoutFoundWaves(
+            labels,
+            unsafe.map(({ finding }) => finding),
+          ),
+        ),
         severity,
         hidden: hasBypass,
         unjudged,

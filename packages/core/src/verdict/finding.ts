@@ -59,7 +59,7 @@ export interface MetadataLocation {
 export type ContentLocation = TextLocation | ImageLocation | TimeRange | MetadataLocation;
 
 /** How a finding was detected; selects the phrase that explains it (languages/explanation-phrases.ts, `contexts`). */
-export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist';
+export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist' | 'wave';
 
 /** The common result type of all analyzers, and the input of the verdict. */
 export interface Finding {

@@ -1,9 +1,11 @@
-/** Labels, reported beside the fixed categories: of banks and lists, custom categories, rules, scams, urgent ones. */
+/** Labels, reported beside the categories: of banks and lists, custom categories, rules, scams, waves, urgent ones. */
 import type { AudioChannel } from '../catalog/audio-channels.ts';
 import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
 import type { UrgentLabelName } from '../catalog/urgent-labels.ts';
 import type { PdqVariant } from '../pdq/pdq-hash.ts';
+import type { Finding } from './finding.ts';
+import type { WaveCount } from './wave-count.ts';
 
 /** What a match means: that the content is unwanted, or that it is known and accepted. */
 export const bankActions = ['block', 'allow'] as const;
@@ -98,10 +100,18 @@ export interface ListLabel extends LabelFields {
   evidence: ListMatch;
 }
 
-export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel | ListLabel | UrgentLabel;
-
 /** A match with something that the account keeps: an entry of a bank or of a list. */
 export type KnownLabel = BankLabel | ListLabel;
+
+/** Many authors posted the same in a short time. */
+export interface WaveLabel extends LabelFields {
+  action: (typeof categoryActions)[number];
+  evidence: WaveCount;
+}
+
+export type ContentLabel = BankLabel | CategoryLabel | RuleLabel | ScamLabel | ListLabel | UrgentLabel | WaveLabel;
+
+const isWaveLabel = (label: ContentLabel): label is WaveLabel => 'wave' in label.evidence;
 
 export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' in label.evidence;
 
@@ -121,3 +131,10 @@ export const severityOfLabels = (labels: readonly Pick<ContentLabel, 'action' | 
 export const namesOfBlockingLabels = (labels: readonly Pick<ContentLabel, 'action' | 'name'>[]): string[] => [
   ...new Set(blockingLabels(labels).map(({ name }) => name)),
 ];
+
+/** Those that say more than the findings: waves that are findings of Spam as well do not. */
+export const withoutFoundWaves = (
+  labels: readonly ContentLabel[],
+  findings: readonly Pick<Finding, 'kind'>[],
+): readonly ContentLabel[] =>
+  findings.some(({ kind }) => kind === 'wave') ? labels.filter((label) => !isWaveLabel(label)) : labels;

@@ -32,6 +32,8 @@ export const deskRoutes = {
   'profiles.stopShadow': 'POST /profiles/:id/shadow/stop',
   'profiles.resetShadow': 'POST /profiles/:id/shadow/reset',
   'profiles.tryTerms': 'POST /profiles/terms/test',
+  'waves.list': 'GET /waves',
+  'waves.posts': 'GET /waves/:waveId/posts',
   'policies.list': 'GET /policies',
   'policies.create': 'POST /policies',
   'policies.get': 'GET /policies/:policyId',

@@ -96,6 +96,7 @@ const newSignals: { readonly [Name in SignalName]: Omit<SignalDraft, 'signal'> }
   authorAgeDays: { atMost: 7 },
   trustLevel: { atMost: 0 },
   strikes: { atLeast: 1 },
+  waveAuthors: { atLeast: 10 },
   profile: { anyOf: [] },
   time: { from: '22:00', to: '06:00' },
   incomplete: { is: true },

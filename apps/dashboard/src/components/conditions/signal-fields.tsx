@@ -343,6 +343,7 @@ const signalFields: { readonly [Name in SignalName]: (props: SignalFieldsProps) 
   authorAgeDays: Bounds,
   trustLevel: Bounds,
   strikes: Bounds,
+  waveAuthors: Bounds,
   profile: ProfilesField,
   time: TimeFields,
   incomplete: TruthField,

@@ -27,6 +27,7 @@ export const signalNames: { readonly [Name in SignalName]: string } = {
   authorAgeDays: t('days since the author joined'),
   trustLevel: t('author’s trust level'),
   strikes: t('author’s strikes'),
+  waveAuthors: t('authors who posted the same'),
   profile: t('profile'),
   time: t('time'),
   incomplete: t('not judged completely'),

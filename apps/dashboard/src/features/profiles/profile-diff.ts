@@ -39,6 +39,16 @@ const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
 const listPii = ({ piiCategories }: ProfileDraft): string | undefined =>
   piiCategories && formatList(piiCategories.map(namePii));
 
+/** "10 / 10 min, label" */
+const formatWaves = ({ waves }: ProfileDraft): string | undefined =>
+  waves &&
+  formatList([
+    t('{{authors}} authors in {{minutes}} min', { authors: waves.authors, minutes: waves.minutes }),
+    waves.effect === 'unsafe' ? `${waves.effect} (${waves.severity})` : waves.effect,
+    ...waves.kinds,
+    ...waves.allow,
+  ]);
+
 export function diffProfiles(
   before: ProfileDraft,
   after: ProfileDraft,
@@ -67,6 +77,7 @@ export function diffProfiles(
     ...toFieldChange(t('Scams in recordings and videos'), toText(before.scamEffect), toText(after.scamEffect)),
     ...toFieldChange(t('Urgent labels'), toText(before.urgentEffect), toText(after.urgentEffect)),
     ...toFieldChange(t('To show to the author'), toText(before.helpTexts), toText(after.helpTexts)),
+    ...toFieldChange(t('Waves'), formatWaves(before), formatWaves(after)),
     ...toFieldChange(t('Policy'), toText(before.policy), toText(after.policy)),
   ];
 }

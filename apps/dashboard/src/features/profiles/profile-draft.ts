@@ -80,9 +80,13 @@ export function setDraftField<Name extends keyof ProfileDraft>(
 export const getThreshold = ({ thresholds }: ProfileDraft, category: (typeof profileCategories)[number]): Threshold =>
   thresholds[category] ?? 'Low';
 
+const trimLines = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.trim()).filter((line) => line !== '');
+
 /** The body to send, without rows and lines that are still empty. */
 export const toProfileBody = (draft: ProfileDraft): ProfileBody => ({
   ...draft,
   blocklist: draft.blocklist.filter(({ term }) => term !== ''),
-  allowlist: draft.allowlist.map((line) => line.trim()).filter((line) => line !== ''),
+  allowlist: trimLines(draft.allowlist),
+  ...(draft.waves && { waves: { ...draft.waves, allow: trimLines(draft.waves.allow) } }),
 });

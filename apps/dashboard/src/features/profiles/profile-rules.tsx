@@ -1,6 +1,6 @@
 /**
- * A profile's settings other than categories and words: name, personal data, pictures, hidden words, scams, review,
- * policy.
+ * A profile's settings other than categories and words: name, personal data, pictures, hidden words, scams, waves,
+ * review, policy.
  */
 import {
   type FailurePolicy,
@@ -23,6 +23,7 @@ import { t } from '../../i18n/i18n.ts';
 import { nameSeverity, nameValue } from '../../i18n/names.ts';
 import { type CategoryEffect, effectOptions } from './custom-categories.tsx';
 import { type ProfileDraft, setDraftField } from './profile-draft.ts';
+import { WaveFields } from './wave-fields.tsx';
 
 interface ProfileRulesProps {
   draft: ProfileDraft;
@@ -221,6 +222,7 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
           <UrgentField draft={draft} onChange={onChange} />
         </div>
         <IncompleteFields draft={draft} onChange={onChange} />
+        <WaveFields draft={draft} onChange={onChange} />
         <ReviewBandFields draft={draft} onChange={onChange} />
         <Field
           label={t('Policy')}

@@ -112,6 +112,7 @@ const choices: readonly Choice[] = [
 const fields = [
   { name: 'authorId', label: t('Author id') },
   { name: 'language', label: t('Language') },
+  { name: 'waveId', label: t('Wave id') },
 ] as const;
 
 interface FilterBarProps {

@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_QUEUE } from '@winnow/core';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { toastError, toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -91,6 +92,13 @@ interface QueueView {
   readonly place: ReviewItemId | undefined;
 }
 
+/** Of an address such as "/review?wave=wave_1"; otherwise everything. */
+function useAddressedFilter(): DeskFilter {
+  const [search] = useSearchParams();
+  const waveId = search.get('wave');
+  return waveId === null ? {} : { waveId };
+}
+
 function loadQueue(mayDecide: boolean, { queueId, filter, place }: QueueView): Promise<QueueData> {
   if (place !== undefined) return loadItem(place);
   return mayDecide
@@ -122,7 +130,7 @@ function useDecided() {
 /** @param place only this item; undefined: the queue */
 export function useReviewQueue(place?: ReviewItemId) {
   const [queueId, setQueueId] = useState<string>();
-  const [filter, setFilter] = useState<DeskFilter>({});
+  const [filter, setFilter] = useState<DeskFilter>(useAddressedFilter());
   const { may } = useCurrentUser();
   const mayDecide = may('moderator');
   const queue = useQueueQuery(mayDecide, { queueId, filter, place });

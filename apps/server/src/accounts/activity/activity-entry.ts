@@ -11,6 +11,7 @@ import {
   labelsOfCustomCategories,
   labelsOfScams,
   labelsOfUrgentScores,
+  labelsOfWaves,
   type Modality,
   type ModelPrediction,
   modalities,
@@ -25,6 +26,7 @@ import {
   type UnjudgedReason,
   type UrgentScores,
   type Verdict,
+  type WaveCount,
 } from '@winnow/core';
 import { applyContentPolicy, type ContentHasher, type ContentReference, keepsHashes } from './content-policy.ts';
 import { type StoredItem, toStoredItem } from './item-policy.ts';
@@ -46,6 +48,8 @@ export interface LoggedEvidence {
   /** Of custom categories; absent: none. */
   readonly customScores?: readonly CustomScore[] | undefined;
   readonly urgentScores?: UrgentScores | undefined;
+  /** Of what it has in common with other posts; absent: nothing was counted. */
+  readonly waves?: readonly WaveCount[] | undefined;
   /** What the account's rules said; absent: none was applied. */
   readonly rules?: AppliedRules | undefined;
   /** The verdict without them. */
@@ -105,6 +109,8 @@ export interface StoredEvidence {
   readonly customScores?: readonly Omit<CustomScore, 'name'>[];
   /** Of urgent labels, those above .1, to three decimals; absent: none was scored. */
   readonly urgentScores?: UrgentScores;
+  /** Absent: nothing was counted. */
+  readonly waves?: readonly Pick<WaveCount, 'kind' | 'posts' | 'authors' | 'minutes'>[];
   /** The ids of the rules that were applied, and the verdict without them; absent: none. */
   readonly rules?: { readonly ids: readonly string[] } & Pick<Verdict, 'isClean' | 'severity'>;
 }
@@ -117,7 +123,7 @@ function toStoredEvidence(
   { isBypassAttempt, ...verdict }: LoggedContent['verdict'],
   profile: Profile,
 ): StoredEvidence {
-  const { customScores = [], urgentScores, rules, beforeRules } = evidence;
+  const { customScores = [], urgentScores, waves, rules, beforeRules } = evidence;
   const allLabels = [...labels, ...(rules?.labels ?? [])];
   const { isClean, severity } = beforeRules ?? verdict;
   const decided = scoreFindings(findings, predictions).filter(({ score }) => score >= 0.001);
@@ -136,6 +142,9 @@ function toStoredEvidence(
     ...(comparedLists.length === 0 ? {} : { comparedLists }),
     ...(rules && rules.ids.length > 0 ? { rules: { ids: rules.ids, isClean, severity } } : {}),
     ...(urgentScores === undefined ? {} : { urgentScores: toStoredUrgentScores(profile, urgentScores, DECIMALS) }),
+    ...(waves === undefined
+      ? {}
+      : { waves: waves.map(({ kind, posts, authors, minutes }) => ({ kind, posts, authors, minutes })) }),
     ...(customScores.length === 0
       ? {}
       : {
@@ -198,13 +207,17 @@ const isIncompleteForReview = (profile: Profile, evidence: StoredEvidence | unde
     profile,
   ) === 'review';
 
-/** Whether it belongs to a custom category, is a scam or has an urgent label that the profile sends to review. */
+/** Whether it belongs to a custom category, is a scam, a wave or urgent, as the profile sends to review. */
 function isCategoryForReview(profile: Profile, modality: Modality, evidence: StoredEvidence | undefined): boolean {
   const scores = (evidence?.customScores ?? []).map((score) => ({ name: '', ...score }));
   const labels = [
     ...labelsOfCustomCategories(profile, scores),
     ...labelsOfScams(modality, evidence?.findings ?? [], profile),
     ...labelsOfUrgentScores(modality, profile, evidence?.urgentScores),
+    ...labelsOfWaves(
+      profile,
+      (evidence?.waves ?? []).map((count) => ({ ...count, wave: '', firstSeen: '' })),
+    ),
   ];
   return labels.some(({ action }) => action === 'review');
 }

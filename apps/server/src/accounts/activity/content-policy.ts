@@ -41,10 +41,10 @@ const neutralKeys = new Set([
 const fullKeys = new Set([
   ...['categoryScores', 'scores', 'coverage', 'unread', 'engine', 'analyzers', 'breakdown', 'quality'],
 ]);
-/** What is kept of a match with a bank or a list: not the number of the entry, which identifies the content. */
+/** What is kept of labels: not the number of a bank's or a list's entry or of a wave, which identify the content. */
 const labelKeys = new Set([
   ...['name', 'score', 'action', 'severity', 'evidence', 'bank', 'signal_type', 'distance', 'variant', 'frame', 'time'],
-  ...['list', 'listId', 'kind', 'start', 'end', 'similarity'],
+  ...['list', 'listId', 'kind', 'start', 'end', 'similarity', 'posts', 'authors', 'minutes', 'firstSeen'],
 ]);
 /** Keys that quote the matched words. */
 const quoteKeys = new Set(['term', 'context', 'original', 'normalised', 'value', 'reason']);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
 import { beginListChange, removeEntries } from '../../platform/storage/list-store.ts';
 import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
+import { eraseWavePosts } from '../../platform/storage/wave-store.ts';
 import { deleteLogParts } from './delete-log-parts.ts';
 import { parseThread } from './item-policy.ts';
 
@@ -90,11 +91,21 @@ async function removeListed(orm: Orm, accountKey: number, authorId: string): Pro
   return rows.length;
 }
 
+export interface ErasedAuthor {
+  readonly authorId: string;
+  /** By which posts are counted (moderation/waves/wave-hasher.ts). */
+  readonly authorHash: string;
+}
+
 /**
  * Deletes the rows of an author; of rows about others it removes what the author said before, and of reports that the
  * same person made who made them. Hourly totals, which name no author, are kept.
  */
-export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: string): Promise<ErasedCounts> {
+export async function eraseAuthorRows(
+  orm: Orm,
+  accountKey: number,
+  { authorId, authorHash }: ErasedAuthor,
+): Promise<ErasedCounts> {
   const named = sql`authors @> array[${authorId}::text]`;
   const [row] = await runStatementWithin(
     orm,
@@ -134,5 +145,6 @@ export async function eraseAuthorRows(orm: Orm, accountKey: number, authorId: st
   const listEntries = await removeListed(orm, accountKey, authorId);
   const threads = await removeFromThreads(orm, accountKey, authorId);
   const reports = await removeReporter(orm, accountKey, authorId);
-  return erasedCountsSchema.parse({ ...row, listEntries, threads, reports });
+  const posts = await eraseWavePosts(orm, accountKey, authorHash);
+  return erasedCountsSchema.parse({ ...row, listEntries, threads, reports, posts });
 }

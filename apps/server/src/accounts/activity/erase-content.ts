@@ -26,6 +26,8 @@ export async function eraseContent(orm: Orm, accountKey: number, contentHash: st
         delete from actions o using gone g where o.account = g.account and o.request = g.id and o.item = g.item
       ), erased_jobs as (
         delete from jobs j using gone g where j.account = g.account and j.id = g.id and j.ended_at is not null
+      ), erased_posts as (
+        delete from wave_posts p using gone g where p.account = g.account and p.request = g.id and p.item = g.item
       ), erased_responses as (
         delete from idempotency i using gone g where i.account = g.account and i.charge = g.id
       )

@@ -28,6 +28,8 @@ export interface ReviewFilter {
   readonly reason?: ReviewItemReason | undefined;
   readonly authorId?: string | undefined;
   readonly contentId?: string | undefined;
+  /** "wave_" and digits: a post of this wave. */
+  readonly waveId?: string | undefined;
   readonly isReported?: boolean | undefined;
   /** Whether it has an urgent label. */
   readonly isUrgent?: boolean | undefined;
@@ -63,6 +65,13 @@ export function filterCondition(filter: ReviewFilter, first: bigint): SQL {
     ...when(filter.reason, (reason) => sql`r.reason = ${reason}`),
     ...when(filter.authorId, (author) => sql`r.author = ${author}`),
     ...when(filter.contentId, (contentId) => sql`r.content_id = ${contentId}`),
+    ...when(
+      filter.waveId,
+      (
+        id,
+      ) => sql`exists (select 1 from wave_posts w where w.account = r.account and w.wave = ${id.replace(/^wave_/, '')}::bigint
+        and w.request = r.id and w.item = r.item)`,
+    ),
     ...when(filter.isReported, (isReported) => (isReported ? sql`${reportCountSql} > 0` : sql`${reportCountSql} = 0`)),
     ...when(filter.isUrgent, (isUrgent) => (isUrgent ? isUrgentSql : sql`not ${isUrgentSql}`)),
     ...when(filter.olderThanHours, (hours) => sql`${ageHours} > ${hours}::float8`),

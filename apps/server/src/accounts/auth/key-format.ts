@@ -28,6 +28,9 @@ export interface KeyParts {
   readonly digest: Uint8Array;
 }
 
+/** Whether it is the id of a key, and not of a person. */
+export const isKeyId = (id: string): boolean => id.length === ID_LENGTH && /^[0-9A-Za-z]+$/.test(id);
+
 /** Parses a well-formed key; undefined if it cannot be one of ours. Takes 2 µs. */
 export function parseKey(key: string): KeyParts | undefined {
   const [, mode, id, rest] = SHAPE.exec(key) ?? [];

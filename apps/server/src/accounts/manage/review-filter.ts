@@ -1,5 +1,13 @@
 /** The filter of the review desk as requests have it. */
-import { authorIdSchema, contentIdSchema, modalities, reviewReasons, reviewStates, severityLadder } from '@winnow/core';
+import {
+  authorIdSchema,
+  contentIdSchema,
+  modalities,
+  reviewReasons,
+  reviewStates,
+  severityLadder,
+  waveIdSchema,
+} from '@winnow/core';
 import { z } from 'zod';
 import type { ReviewFilter } from '../activity/review-filter.ts';
 
@@ -28,6 +36,7 @@ export const reviewFilterFields = {
   authorId: authorIdSchema.optional(),
   contentId: contentIdSchema.optional(),
   isUrgent: flag.optional().describe('Whether it has an urgent label.'),
+  waveId: waveIdSchema.optional().describe('A post of this wave.'),
   isReported: flag.optional().describe('Whether somebody reported it.'),
   olderThanHours: number(0, 100_000).optional().describe('Judged longer ago than this.'),
   newerThanHours: number(0, 100_000).optional(),

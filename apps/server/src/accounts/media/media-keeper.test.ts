@@ -225,9 +225,11 @@ describe.each(databaseKinds)('%s', (kind) => {
     const place = await logged('full');
     await keep(place, viewable(copyOf(picture)));
     await db.database.sql(`update activity set author = 'mallory' where account = $1`, [place.accountKey]);
-    await db.database.run((orm) => eraseAuthorRows(orm, place.accountKey, 'somebody else'));
+    await db.database.run((orm) =>
+      eraseAuthorRows(orm, place.accountKey, { authorId: 'somebody else', authorHash: '00' }),
+    );
     expect((await countRows(place))[0]).toBe(1);
-    await db.database.run((orm) => eraseAuthorRows(orm, place.accountKey, 'mallory'));
+    await db.database.run((orm) => eraseAuthorRows(orm, place.accountKey, { authorId: 'mallory', authorHash: '00' }));
     expect(await countRows(place)).toEqual([0, 0]);
   });
 

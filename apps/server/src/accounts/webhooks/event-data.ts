@@ -11,6 +11,7 @@ import {
   roleNames,
   severityLadder,
   type WebhookEvent,
+  waveCountFields,
 } from '@winnow/core';
 import { z } from 'zod';
 
@@ -171,6 +172,14 @@ export const webhookEventData = {
     evaluated: z.int().min(0).describe('Contents of the hour that it was evaluated for.'),
     matchedBefore: z.int().min(0).describe('The same of the 24 hours before.'),
     evaluatedBefore: z.int().min(0),
+  }),
+  'wave.detected': z.object({
+    waveId: z.string(),
+    ...waveCountFields,
+    firstSeen: z.iso.datetime().describe('The first post in the window.'),
+    profileId: z.string(),
+    requestId: requestId.describe('Of the post that made it a wave.'),
+    item,
   }),
   'tokens.low': z.object({ remainingTokens: z.int().min(0) }),
   'webhook.test': z.object({ webhookId: z.string() }),

@@ -12,6 +12,7 @@ import type {
   PiiFinding,
   UnjudgedPart,
   UrgentScores,
+  WaveCount,
 } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 
@@ -30,6 +31,8 @@ export interface Evidence {
   customScores?: readonly CustomScore[];
   /** Scores of urgent labels, before the profile's effect; absent: none was scored. */
   urgentScores?: UrgentScores;
+  /** Counts of what it has in common with other posts; absent: nothing was counted. */
+  waves?: readonly WaveCount[];
   /** What the account’s rules say of the content, once they were applied; absent: none was. */
   rules?: AppliedRules;
 }

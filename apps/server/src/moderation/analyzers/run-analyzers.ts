@@ -178,6 +178,7 @@ export async function runAnalyzers<Media>(
   const comparedLists: string[] = [];
   const customScores: CustomScore[] = [];
   const urgent: (UrgentScores | undefined)[] = [];
+  let waves: Evidence['waves'];
   const unjudged: UnjudgedPart[] = [];
   let missProbability = 1;
   for (const [index, analyzer] of analyzers.entries()) {
@@ -195,6 +196,7 @@ export async function runAnalyzers<Media>(
     comparedLists.push(...(one.result.comparedLists ?? []));
     customScores.push(...(one.result.customScores ?? []));
     urgent.push(one.result.urgentScores);
+    waves = one.result.waves ?? waves;
   }
   const runs = completions.map(({ run }) => run);
   const urgentScores = mergeUrgentScores(urgent);
@@ -207,6 +209,7 @@ export async function runAnalyzers<Media>(
     ...(comparedLists.length === 0 ? {} : { comparedLists }),
     ...(customScores.length === 0 ? {} : { customScores }),
     ...(urgentScores === undefined ? {} : { urgentScores }),
+    ...(waves === undefined ? {} : { waves }),
   };
   return { evidence, runs, recall: 1 - missProbability, unjudged };
 }

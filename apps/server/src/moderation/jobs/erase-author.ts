@@ -8,6 +8,7 @@ import { runAudited } from '../../accounts/manage/audited-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { LISTS_CHANNEL } from '../../platform/storage/list-store.ts';
+import { openWaveHasher } from '../waves/wave-hasher.ts';
 import { cancelJob, formatJobId } from './job-result.ts';
 
 export const eraseAuthorBody = z.strictObject({ authorId: authorIdSchema });
@@ -23,8 +24,9 @@ export async function eraseAuthor(services: Services, caller: Caller, body: unkn
   const live = await listLiveJobsOfAuthor(services.database, accountKey, authorId);
   for (const id of live) await cancelJob(services, { caller, jobId: formatJobId(id) });
   const hashOf = await openContentHasher(services.database);
+  const authorHash = (await openWaveHasher(services.database)).hashId(accountKey, 'author', authorId);
   const erased = await runAudited(services, { caller, role: 'key', name: 'authors.erase' }, async (orm) => {
-    const result = await eraseAuthorRows(orm, accountKey, authorId);
+    const result = await eraseAuthorRows(orm, accountKey, { authorId, authorHash });
     return { target: hashOf(accountKey, `author ${authorId}`), details: result, result };
   });
   if (erased.listEntries > 0) {

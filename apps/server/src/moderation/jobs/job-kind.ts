@@ -12,6 +12,7 @@ import { judgePlan } from '../pipeline/judge-plan.ts';
 import type { ModerationCall } from '../pipeline/moderation-call.ts';
 import type { Pipeline, PipelineTypes, Receipt } from '../pipeline/pipeline.ts';
 import { makePlan, restorePlan } from '../pipeline/plan.ts';
+import type { PostSource } from '../pipeline/post-origin.ts';
 import { publish } from '../pipeline/publish.ts';
 import { countRateUnits } from '../pipeline/rate-units.ts';
 import { answerOf, chargeOf } from '../pipeline/settle.ts';
@@ -42,6 +43,8 @@ export interface JobWork extends JobRequest {
   readonly bill: Quote;
   /** Absent for jobs accepted by a server older than this field; the latest version is used then. */
   readonly profile: ProfileRef | undefined;
+  /** The request that the job was made for. */
+  readonly source: PostSource;
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
   /** Progress callback with the share of work done, 0–1. */

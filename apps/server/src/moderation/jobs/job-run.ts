@@ -1,5 +1,6 @@
 /** One run of a job: its work and its outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { isKeyId } from '../../accounts/auth/key-format.ts';
 import type { Reservation } from '../../accounts/billing/ledger.ts';
 import type { HeldMedia } from '../../accounts/media/media-keeper.ts';
 import type { Services } from '../../operations/services.ts';
@@ -145,7 +146,7 @@ async function executeJob(
   { job, deadline, held }: { job: StartedJob; deadline: Deadline; held: HeldMedia },
 ) {
   if (job.tries > MAX_JOB_TRIES) throw crashError();
-  const { tier, fields, url, profile } = decodeJobRequest(job.request);
+  const { tier, fields, url, profile, by, doNotStore } = decodeJobRequest(job.request);
   const content = await kind.unpack(url ?? (await services.jobs.inputs.read(job.id)));
   const note = createProgressReporter({
     write: (percent) => updateJobProgress(services.database, job, percent),
@@ -160,7 +161,8 @@ async function executeJob(
   const watch = services.createObserver(formatRequestId(job.id));
   const body = { ...fields, [kind.field]: content };
   const bill = decodeJobBill(job.bill);
-  return kind.work(services, { caller, body, bill, profile, deadline, watch, progress, onViewable: held.take });
+  const source = { keyId: isKeyId(by) ? by : null, number: job.id, doNotStore };
+  return kind.work(services, { caller, body, bill, profile, source, deadline, watch, progress, onViewable: held.take });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type TermsCondition,
   type UrgentScores,
   type Verdict,
+  type WaveCount,
 } from '@winnow/core';
 import { compileRuleTerms, findLinkHosts, type PreparedText, prepareText, type TermMatcher } from '@winnow/text';
 
@@ -38,6 +39,8 @@ export interface RuleMaterial {
   readonly personalData: () => readonly string[] | undefined;
   readonly author: ContentItem['author'];
   readonly strikes: number | undefined;
+  /** Undefined: nothing was counted. */
+  readonly waves: readonly Pick<WaveCount, 'authors'>[] | undefined;
 }
 
 /** Compiled once for each condition, which lives as long as the rules of its account. */
@@ -93,7 +96,7 @@ const isBlockedTerm = ({ kind, analyzer }: Pick<Finding, 'kind' | 'analyzer'>): 
 /** Signals are computed when a condition first reads them. */
 export function createRuleFacts(material: RuleMaterial): ContentFacts {
   const { modality, profile, atMs, verdict, customScores, urgentScores, banks, lists } = material;
-  const { text, language, author, strikes } = material;
+  const { text, language, author, strikes, waves } = material;
   const scores = createCategoryScores(material);
   const hosts = once(() => (text === undefined ? undefined : findLinkHosts(text)));
   const prepared = once((): PreparedText | undefined => (text === undefined ? undefined : prepareText(text)));
@@ -135,6 +138,7 @@ export function createRuleFacts(material: RuleMaterial): ContentFacts {
     authorCreatedAtMs: createdAt === undefined ? undefined : Date.parse(createdAt),
     trustLevel: author?.trustLevel,
     strikes,
+    waveAuthors: waves && Math.max(0, ...waves.map(({ authors }) => authors)),
     reviewReason: undefined,
   };
 }

@@ -20,13 +20,16 @@ import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { signatures } from '../analyzers/image/signatures.ts';
 import { AnalyzerFailed } from '../analyzers/run-analyzers.ts';
+import { createWaveAnalyzers } from '../analyzers/waves.ts';
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from '../effects/image-redaction.ts';
 import { hashExactly, toPictureHashes } from '../known/fingerprints.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
 import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
+import { findPostCounter } from '../pipeline/find-post-counter.ts';
 import type { ConcludedContentOf, ModerationContext, OpenContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
+import { findPictureSignals } from '../waves/wave-signals.ts';
 import { toImagePii } from './image/detected-pii.ts';
 import { createImageMedia, type ImageMediaOptions } from './image/image-media.ts';
 import { analyzePicture, concludeImage, type ImageConclusion, type PictureOutcome } from './image/image-verdict.ts';
@@ -104,16 +107,14 @@ async function extractPdq(media: ImageMedia): Promise<NonNullable<ImageItem['has
     .map(({ frame, quality, variants }) => ({ frame, hash: variants.original, quality }));
 }
 
-/** Of the first frame, before white. No verdict fails for want of it: the log then keeps none. */
-async function hashForLog(media: ImageMedia): Promise<PdqVariants | undefined> {
-  try {
-    const { hashes } = await media.pdq();
-    const [first] = hashes;
-    return first && first.quality >= PDQ_MATCH_QUALITY ? first.variants : undefined;
-  } catch {
-    return undefined;
-  }
+/** Of the first frame, before white; undefined: it has too little structure to be matched. */
+async function hashPicture(media: ImageMedia): Promise<PdqVariants | undefined> {
+  const [first] = (await media.pdq()).hashes;
+  return first && first.quality >= PDQ_MATCH_QUALITY ? first.variants : undefined;
 }
+
+/** No verdict fails for want of it: the log then keeps none. */
+const hashForLog = (media: ImageMedia): Promise<PdqVariants | undefined> => hashPicture(media).catch(() => undefined);
 
 async function analyze({
   content,
@@ -137,8 +138,12 @@ async function analyze({
         }),
       },
   );
+  const counted = createWaveAnalyzers<ImageMedia>({
+    ...findPostCounter({ judging, ...work }),
+    findSignals: async (settings) => findPictureSignals(await hashPicture(media), settings),
+  });
   const [outcome, picture] = await Promise.all([
-    analyzePicture([...judging.analyzers.image, ...known, ...lists], media, work),
+    analyzePicture([...judging.analyzers.image, ...known, ...lists, ...counted], media, work),
     hashForLog(media),
   ]);
   return {

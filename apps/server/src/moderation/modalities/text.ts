@@ -29,11 +29,13 @@ import type { Analyzer } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../analyzers/text/media.ts';
+import { createWaveAnalyzers } from '../analyzers/waves.ts';
 import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import { hashExactly } from '../known/fingerprints.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
 import { findCustomCategories } from '../pipeline/find-custom-categories.ts';
 import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
+import { findPostCounter } from '../pipeline/find-post-counter.ts';
 import type {
   ConcludedContentOf,
   Conclusion,
@@ -43,6 +45,7 @@ import type {
   VerdictInput,
 } from '../pipeline/pipeline.ts';
 import type { LoadedCategory } from '../taught/category-directory.ts';
+import { findTextSignals } from '../waves/wave-signals.ts';
 
 /** One text with its language resolved. A type, not an interface: the core's rules access it as fields by name. */
 export type TextContent = Omit<TextRequest, 'content' | 'language'> & {
@@ -136,6 +139,13 @@ function toTextPii(findings: readonly PiiFinding[], language: LanguageCode) {
   );
 }
 
+/** Those that depend on the profile. */
+const createOwnAnalyzers = (open: OpenContent<TextContent, TextMedia>): Analyzer<TextMedia>[] =>
+  createWaveAnalyzers({
+    ...findPostCounter(open),
+    findSignals: (settings) => findTextSignals(open.media.text, settings),
+  });
+
 /** The analyzers of the account's banks and lists; directly if they are in memory. */
 function findKnownAnalyzers(
   open: OpenContent<TextContent, TextMedia>,
@@ -166,18 +176,19 @@ const withCategories = (
 
 function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
   const { analyzers } = open.judging;
+  const own = createOwnAnalyzers(open);
   const known = findKnownAnalyzers(open);
   const run = (more: readonly Analyzer<TextMedia>[]) =>
-    runAnalyzers(more.length === 0 ? analyzers.text : [...analyzers.text, ...more], open.media, open);
+    runAnalyzers([...analyzers.text, ...more, ...own], open.media, open);
   return known instanceof Promise ? known.then(run) : run(known);
 }
 
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
-  const { bypass, predictions, labels, customScores, urgentScores, rules } = evidence;
+  const { bypass, predictions, labels, customScores, urgentScores, waves, rules } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
   const verdict = assembleVerdict(
     'text',
-    { findings, bypass, unjudged, labels, customScores, urgentScores, rules },
+    { findings, bypass, unjudged, labels, customScores, urgentScores, waves, rules },
     { profile, language, recall },
   );
   return { verdict, findings };

@@ -75,6 +75,7 @@ async function readRuleFacts<T extends PipelineTypes>(
       signals?.hasPersonalData ? evidence.pii.map(({ category }) => piiCategories[category].name) : undefined,
     author: about?.author,
     strikes: await findStrikes(ruled),
+    waves: evidence.waves,
   });
 }
 

@@ -15,6 +15,7 @@ import { toApiError } from '../to-api-error.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Pipeline, PipelineTypes } from './pipeline.ts';
 import type { Plan } from './plan.ts';
+import { type PostSource, toPostOrigin } from './post-origin.ts';
 
 /** Errors that concern a single content of a batch, with their detail text; any other error fails the request. */
 const itemDetails: Partial<Record<ErrorCode, string>> = {
@@ -37,6 +38,8 @@ interface JudgePlanOptions<T extends PipelineTypes> {
   readonly plan: Pick<Plan<T>, 'contents' | 'profile'>;
   /** What the caller said of each content, in their order, for rules. */
   readonly items: readonly ContentItem[];
+  /** The request as posts come from it; absent: they are not counted with others. */
+  readonly source?: PostSource | undefined;
   /** Of their authors, for rules: read while the contents are judged. */
   readonly strikes: Promise<AuthorStrikes>;
   /** Its flow takes turns with others. */
@@ -65,7 +68,7 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { plan: { contents, profile }, items, strikes, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
+  { plan: { contents, profile }, items, source, strikes, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
@@ -74,6 +77,7 @@ export async function judgePlan<T extends PipelineTypes>(
       const report = progressOf(index);
       const judgement = await judge(pipeline, services, {
         ...{ content, profile, deadline, watch, progress: report, about: items[index], strikes },
+        origin: toPostOrigin(source, items[index], index),
         onViewable: onViewable && ((viewable) => onViewable(index, viewable)),
       });
       report?.(1);

@@ -72,7 +72,7 @@ export async function judge<T extends PipelineTypes>(
     const { outcome, conclusion } = concluded;
     const effect = await applyEffect(pipeline.effect, concluded);
     const item = pipeline.assemble(concluded, effect);
-    const { findings, predictions, labels, comparedLists, customScores, urgentScores, rules } = outcome.evidence;
+    const { findings, predictions, labels, comparedLists, customScores, urgentScores, waves, rules } = outcome.evidence;
     const { recall, unjudged } = outcome;
     const evidence = {
       findings,
@@ -83,6 +83,7 @@ export async function judge<T extends PipelineTypes>(
       comparedLists,
       customScores,
       urgentScores,
+      waves,
       rules,
       beforeRules: first.verdict,
     };

@@ -39,6 +39,7 @@ export async function moderate<T extends PipelineTypes>(
       const reading = readAuthorStrikes(services, call.caller.accountKey, items);
       const judgements = await judgePlan(pipeline, services, {
         ...{ plan, items, strikes: reading, deadline, watch, onViewable: held.take },
+        source: { keyId: call.caller.keyId, number: call.number, doNotStore: call.doNotStore },
       });
       const judged = { call, plan, items, judgements, reservation, startedMs, watch, strikes: reading };
       const result = await finishModeration(pipeline, services, judged);

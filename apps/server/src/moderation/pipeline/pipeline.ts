@@ -19,6 +19,7 @@ import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver, AnalysisOutcome } from '../analyzers/run-analyzers.ts';
 import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import type { ModerationRuntime } from '../runtime.ts';
+import type { PostOrigin } from '../waves/wave-counter.ts';
 
 /** What every stage that handles a content may use. */
 export interface ModerationContext {
@@ -29,6 +30,8 @@ export interface ModerationContext {
   readonly watch: AnalysisObserver;
   /** What the caller said of it; absent: nothing. */
   readonly about?: ContentItem | undefined;
+  /** Where the content was posted; absent: it is not counted with others. */
+  readonly origin?: PostOrigin | undefined;
   /** Progress callback with the share of work done, 0–1: a video takes minutes. */
   readonly progress?: ((share: number) => void) | undefined;
 }

@@ -13,6 +13,7 @@ import {
   unreadablePolicies,
   unsafeSeverities,
   urgentEffects,
+  waveKindNames,
 } from '@winnow/core';
 import { z } from 'zod';
 
@@ -52,6 +53,16 @@ export const profileResult = z
     scamEffect: z.enum(customCategoryEffects).optional(),
     urgentEffect: z.enum(urgentEffects).optional(),
     helpTexts: z.partialRecord(z.enum(languageCodes), z.string()).optional(),
+    waves: z
+      .object({
+        authors: z.int(),
+        minutes: z.int(),
+        kinds: z.array(z.enum(waveKindNames)),
+        effect: z.enum(customCategoryEffects),
+        severity,
+        allow: z.array(z.string()),
+      })
+      .optional(),
     policy: z.string().optional(),
   })
   .meta({ id: 'StoredProfile' });

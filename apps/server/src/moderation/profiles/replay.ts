@@ -74,6 +74,7 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
       labels: data.labelSeverity === undefined ? [] : [toPlaceholderLabel(data.labelSeverity)],
       customScores: data.customScores.map((score) => ({ name: '', ...score })),
       urgentScores: data.urgentScores,
+      waves: data.waves?.map((count) => ({ ...count, wave: '', firstSeen: '' })),
     },
     // The recall affects the confidence alone.
     { profile, language: 'en', recall: 1 },
@@ -92,6 +93,11 @@ function hasScores(evidence: unknown, { customCategories = [] }: ProfileInput): 
       effect !== 'unsafe' || scores.some((score) => score.id === id && score.version === version),
   );
 }
+
+/** Whether what the draft makes unsafe was counted then, in the same window. */
+const hasCounts = (evidence: unknown, { waves }: ProfileInput): boolean =>
+  waves?.effect !== 'unsafe' ||
+  (storedEvidenceSchema.safeParse(evidence).data?.waves?.every(({ minutes }) => minutes === waves.minutes) ?? false);
 
 /** Modalities in which OCR text is part of the evidence. */
 const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
@@ -162,6 +168,7 @@ export async function replay(
   }: ReplayableEntry): Promise<DraftVerdict | undefined> {
     const before = profileOf(used.version);
     if (!before || needsNewAnalysis(services, modality, { before, draft })) return undefined;
+    if (!hasCounts(evidence, draft)) return undefined;
     if (hasSameTerms(before) && (modality !== 'text' || hasScores(evidence, draft)))
       return verdictFromEvidence(modality, evidence, profile);
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;

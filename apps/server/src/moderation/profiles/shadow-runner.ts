@@ -100,6 +100,7 @@ function compareContent(
         labels: (evidence.labels ?? []).map(toLabel),
         customScores: evidence.customScores,
         urgentScores: evidence.urgentScores,
+        waves: evidence.waves,
         rules: evidence.rules,
       },
       { profile, draft: shadow.draft },

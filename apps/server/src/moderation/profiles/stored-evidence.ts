@@ -1,5 +1,12 @@
 /** The evidence of a verdict as the activity log stores it (accounts/activity/activity-entry.ts), read back. */
-import { categoryIds, type HighestScores, severityLadder, unjudgedReasons, urgentLabelNames } from '@winnow/core';
+import {
+  categoryIds,
+  type HighestScores,
+  severityLadder,
+  unjudgedReasons,
+  urgentLabelNames,
+  waveKindNames,
+} from '@winnow/core';
 import { z } from 'zod';
 
 export const storedEvidenceSchema = z.object({
@@ -18,6 +25,10 @@ export const storedEvidenceSchema = z.object({
   labelSeverity: z.enum(severityLadder).optional(),
   comparedLists: z.array(z.string()).optional(),
   urgentScores: z.partialRecord(z.enum(urgentLabelNames), z.number()).optional(),
+  /** Absent: nothing was counted. */
+  waves: z
+    .array(z.object({ kind: z.enum(waveKindNames), posts: z.int(), authors: z.int(), minutes: z.int() }))
+    .optional(),
   customScores: z.array(z.object({ id: z.string(), version: z.int(), score: z.number() })).default([]),
 });
 

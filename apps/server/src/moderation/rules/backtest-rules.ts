@@ -114,6 +114,7 @@ function toFacts(row: LoggedContentRow, profile: LoggedProfile | undefined): Con
     author: row.author === null ? undefined : { id: row.author, ...readStoredAuthor(row.about) },
     // How many there were at that time is not kept.
     strikes: undefined,
+    waves: evidence?.waves,
   });
 }
 

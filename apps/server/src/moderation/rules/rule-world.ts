@@ -11,7 +11,7 @@ import { readLists } from '../../platform/storage/list-store.ts';
 type NamedProfile = Pick<
   typeof defaultProfile,
   'id' | 'thresholds' | 'blocklist' | 'customCategories' | 'lists' | 'urgentEffect'
->;
+> & { readonly waves?: (typeof defaultProfile)['waves'] };
 
 const toWorldProfile = ({
   id,
@@ -20,6 +20,7 @@ const toWorldProfile = ({
   customCategories = [],
   lists,
   urgentEffect,
+  waves,
 }: NamedProfile): RuleWorld['profiles'][number] => ({
   id,
   off: Object.entries(thresholds).flatMap(([name, threshold]) => (threshold === 'Off' ? [name] : [])),
@@ -27,6 +28,7 @@ const toWorldProfile = ({
   hasBlocklist: blocklist.length > 0,
   lists,
   hasUrgentLabels: urgentEffect !== 'off',
+  countsWaves: waves !== undefined,
 });
 
 /** @throws DatabaseUnavailable */

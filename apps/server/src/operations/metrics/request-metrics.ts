@@ -1,5 +1,5 @@
 /** Metrics of what callers receive and pay for: requests, verdicts, tokens, entries of the activity log, kept media. */
-import type { Modality, Severity } from '@winnow/core';
+import type { Modality, Severity, WaveKind } from '@winnow/core';
 import type { LedgerOperation } from '../../accounts/billing/observed-ledger.ts';
 import type { MediaOutcome } from '../../accounts/media/media-keeper.ts';
 import type { MetricFactory } from './metric-factory.ts';
@@ -20,6 +20,8 @@ export interface RequestMetrics {
   recordActivityLoss(requests: number): void;
   /** A request was answered without the actions of rules, which could not be stored. */
   recordRuleActionLoss(): void;
+  /** Many authors posted the same, and it was announced. */
+  recordWave(kind: WaveKind): void;
   /** A picture, recording or video under the content policy "full": kept, or why not. */
   recordMedia(outcome: MediaOutcome): void;
 }
@@ -45,6 +47,7 @@ export function createRequestMetrics({ counter, durations }: MetricFactory): Req
     'winnow_rule_actions_lost_total',
     'Answered requests whose actions of rules could not be stored.',
   );
+  const waves = counter('winnow_waves_total', 'Waves that were announced, by what their posts have in common.', 'kind');
   const media = counter('winnow_media_total', 'Media to be kept for review: kept, or why not.', 'outcome');
   return {
     recordRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
@@ -53,6 +56,7 @@ export function createRequestMetrics({ counter, durations }: MetricFactory): Req
     recordLedgerOperation: (end) => ledger.inc({ ...end }),
     recordActivityLoss: (count) => lost.inc(count),
     recordRuleActionLoss: () => withoutActions.inc(),
+    recordWave: (kind) => waves.inc({ kind }),
     recordMedia: (outcome) => media.inc({ outcome }),
   };
 }

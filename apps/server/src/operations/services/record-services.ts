@@ -4,6 +4,7 @@ import { createMediaKeeper } from '../../accounts/media/media-keeper.ts';
 import { openMediaKeys } from '../../accounts/media/media-keys.ts';
 import { createWebhookSender } from '../../accounts/webhooks/webhook-sender.ts';
 import { createRuleCounter } from '../../moderation/live-rules/rule-counter.ts';
+import { createWaveCounter } from '../../moderation/waves/wave-counter.ts';
 import { createSafePost, createTargetCheck } from '../../platform/media/safe-fetch.ts';
 import { createRequestIds } from '../../platform/storage/request-ids.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +13,7 @@ import type { ServiceInputs } from './resources.ts';
 
 type RecordServices = Pick<
   Services,
-  'requestIds' | 'activity' | 'media' | 'mediaKeys' | 'webhooks' | 'ruleCounter' | 'checkTarget'
+  'requestIds' | 'activity' | 'media' | 'mediaKeys' | 'webhooks' | 'ruleCounter' | 'waves' | 'checkTarget'
 >;
 
 const MiB = 1024 * 1024;
@@ -59,5 +60,9 @@ export async function createRecordServices(
     (await register(
       createRuleCounter({ database, webhooks, clock, onTrouble: (err) => log.warn({ err }, 'rules not counted yet') }),
     ));
-  return { requestIds, activity, media, mediaKeys, webhooks, ruleCounter, checkTarget: createTargetCheck(fetching) };
+  const waves =
+    overrides.waves ??
+    (await register(createWaveCounter({ database, requestIds, webhooks, onWave: (kind) => metrics.recordWave(kind) })));
+  const checkTarget = createTargetCheck(fetching);
+  return { requestIds, activity, media, mediaKeys, webhooks, ruleCounter, waves, checkTarget };
 }

@@ -10,6 +10,7 @@ import { deleteExpiredInvitations } from '../../accounts/directory/invitations.t
 import { deleteEndedWindows } from '../../platform/storage/limiter.ts';
 import { createPartitions, WEEK_MS } from '../../platform/storage/partitions.ts';
 import { startPeriodicTask } from '../../platform/storage/periodic-task.ts';
+import { deleteOldWaves } from '../../platform/storage/wave-store.ts';
 import type { Services } from '../services.ts';
 import type { RegisterResource } from './resources.ts';
 
@@ -38,6 +39,7 @@ export async function startUpkeep(
     'expired sessions not deleted': () => deleteExpiredSessions(database),
     'expired sign-ins not deleted': () => deleteExpiredSignInSteps(database),
     'expired links not deleted': () => deleteExpiredInvitations(database),
+    'old waves not deleted': () => deleteOldWaves(database),
     'expired codes not deleted': () => deleteExpiredConnectionCodes(database),
   };
   await register(

@@ -23,6 +23,7 @@ import { rulesProcedures } from './routers/rules.ts';
 import { securityProcedures } from './routers/security.ts';
 import { sessionProcedures } from './routers/session.ts';
 import { statementsProcedures } from './routers/statements.ts';
+import { wavesProcedures } from './routers/waves.ts';
 import { webhooksProcedures } from './routers/webhooks.ts';
 
 const usageAccess = { scope: 'usage' } as const;
@@ -42,6 +43,7 @@ const procedures = {
   people: peopleProcedures,
   keys: keysProcedures,
   activity: activityProcedures,
+  waves: wavesProcedures,
   authors: authorsProcedures,
   reports: reportsProcedures,
   review: reviewProcedures,

@@ -12,6 +12,7 @@ export const erasedCountsSchema = z
     reports: count.describe('Reports of other content by the same person, who is no longer named in them.'),
     strikes: count.describe('Strikes, removed and expired ones included.'),
     notes: count.describe('Notes of the team about the author.'),
+    posts: count.describe('Posts that were counted with those of others, in waves or not.'),
     examples: count.describe('Examples of custom categories that were taken from the activity log.'),
     listEntries: count.describe('Entries of lists of authors.'),
     jobs: count.describe('Jobs; those that had not ended are canceled and cost nothing.'),

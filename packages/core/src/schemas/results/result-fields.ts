@@ -7,6 +7,7 @@ import type { Modality } from '../../catalog/modalities.ts';
 import { severityLadder } from '../../catalog/severities.ts';
 import { signalTypeNames, signalTypes } from '../../catalog/signal-types.ts';
 import { urgentLabelNames } from '../../catalog/urgent-labels.ts';
+import { waveKindNames } from '../../catalog/wave-kinds.ts';
 import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
 import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
@@ -122,7 +123,7 @@ const labelFields = {
   name: z
     .string()
     .describe(
-      'The label of the bank, the list or the rule, the name of the custom category, an urgent label, or "Scam".',
+      'The label of the bank, the list or the rule, the name of the custom category, an urgent label, "Scam" or "Wave".',
     ),
   score: z.number().min(0).max(1),
   severity: severitySchema,
@@ -206,21 +207,44 @@ const listLabelSchema = z
   })
   .meta({ id: 'ListLabel' });
 
+/** How often something was posted, as results report it. */
+export const waveCountFields = {
+  kind: z.enum(waveKindNames),
+  posts: z.int().min(1).describe('In the window.'),
+  authors: z.int().min(1).describe('Different authors of them.'),
+  minutes: z.int().min(1).describe('The window.'),
+};
+
+const waveLabelSchema = z
+  .object({
+    ...labelFields,
+    action: z.enum(categoryActions),
+    evidence: z
+      .object({
+        ...waveCountFields,
+        wave: z.string().describe('The id of the wave.'),
+        firstSeen: z.iso.datetime().describe('The first post in the window.'),
+      })
+      .describe('How often it was posted, this content included.'),
+  })
+  .meta({ id: 'WaveLabel' });
+
+const labelSchemas = [
+  bankLabelSchema,
+  categoryLabelSchema,
+  ruleLabelSchema,
+  scamLabelSchema,
+  listLabelSchema,
+  urgentLabelSchema,
+  waveLabelSchema,
+] as const;
+
 /** In every result, those of compatible APIs included. */
 export const labelsField = z
-  .array(
-    z.union([
-      bankLabelSchema,
-      categoryLabelSchema,
-      ruleLabelSchema,
-      urgentLabelSchema,
-      scamLabelSchema,
-      listLabelSchema,
-    ]),
-  )
+  .array(z.union(labelSchemas))
   .optional()
   .describe(
-    'Matches with the account’s banks of hashes, lists, custom categories and rules, urgent labels, and scams in recordings and videos. They change no fixed category.',
+    'Matches with the account’s banks of hashes, lists, custom categories and rules, urgent labels, scams in recordings and videos, and waves: the same content from many authors. They change no fixed category.',
   );
 
 /** The verdict fields of a result. */

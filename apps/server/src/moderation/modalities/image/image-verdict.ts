@@ -60,8 +60,8 @@ export function concludeImage({ outcome, profile, language }: VerdictInput<Pictu
   const decided = scoreFindings(evidence.findings, evidence.predictions);
   const { findings, bypass: hidden } = markHiddenText(decided, textSpans);
   const bypass = [...evidence.bypass, ...hidden];
-  const { labels, urgentScores, rules } = evidence;
-  const found = { findings, bypass, unjudged, labels, urgentScores, rules };
+  const { labels, urgentScores, waves, rules } = evidence;
+  const found = { findings, bypass, unjudged, labels, urgentScores, waves, rules };
   const verdict = assembleVerdict('image', found, { profile, language, recall });
   return { verdict, findings, bypass };
 }

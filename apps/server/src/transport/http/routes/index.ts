@@ -31,6 +31,7 @@ import { ruleRoutes } from './rules.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { statementRoutes } from './statements.ts';
+import { waveRoutes } from './waves.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export function addRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
@@ -51,6 +52,7 @@ export function addRoutes(app: FastifyInstance, services: Services, addresses: R
     ...keyRoutes,
     ...connectRoutes,
     ...activityRoutes,
+    ...waveRoutes,
     ...authorRoutes,
     ...reportRoutes,
     ...reviewRoutes,

@@ -140,7 +140,7 @@ export const activityExamples = {
       '200': {
         all: {
           ...{ contents: 120, threads: 31, reviews: 4, actions: 3, reports: 2, strikes: 3, notes: 1, examples: 2 },
-          ...{ listEntries: 1 },
+          ...{ listEntries: 1, posts: 4 },
           ...{ jobs: 1, deliveries: 120, responses: 3 },
         },
       },

@@ -25,6 +25,7 @@ import { serverExamples } from './server.ts';
 import { statementsExamples } from './statements.ts';
 import { textExamples } from './text.ts';
 import { videosExamples } from './videos.ts';
+import { wavesExamples } from './waves.ts';
 import { webhookRoutesExamples } from './webhook-routes.ts';
 
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
@@ -53,5 +54,6 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   ...statementsExamples,
   ...textExamples,
   ...videosExamples,
+  ...wavesExamples,
   ...webhookRoutesExamples,
 };

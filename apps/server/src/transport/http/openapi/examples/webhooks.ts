@@ -138,6 +138,14 @@ export const webhookExamples: { readonly [Event in WebhookEvent]: WebhookEventDa
     matchedBefore: 38,
     evaluatedBefore: 9120,
   },
+  'wave.detected': {
+    waveId: 'wave_301847465938665472',
+    ...{ kind: 'text', posts: 14, authors: 10, minutes: 10 },
+    firstSeen: '2026-11-28T14:02:11.904Z',
+    profileId: 'prof_9sx2v7m4q1c8h5kd',
+    requestId: 'req_301847471206712321',
+    item: 0,
+  },
   'tokens.low': { remainingTokens: 950 },
   'webhook.test': { webhookId: 'hook_4f2k9q7m1x8c5v3b' },
 };
