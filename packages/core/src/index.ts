@@ -78,6 +78,7 @@ export {
   itemFields,
   type ThreadItem,
 } from './schemas/item-fields.ts';
+export * from './schemas/list-id.ts';
 export * from './schemas/lists.ts';
 export * from './schemas/message-templates.ts';
 export * from './schemas/patterns.ts';

@@ -8,7 +8,7 @@ import { getPiiCategories, type PiiName, piiCategories } from '../pii/index.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
 import { authorIdSchema } from '../schemas/item-fields.ts';
-import { listIdSchema } from '../schemas/lists.ts';
+import { listIdSchema } from '../schemas/list-id.ts';
 import { reviewReasons } from '../schemas/review-reasons.ts';
 
 const { conditionValues, depth, terms, termCharacters } = limits.rule;

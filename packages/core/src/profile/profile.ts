@@ -7,7 +7,7 @@ import { waveKindNames } from '../catalog/wave-kinds.ts';
 import { languageCodes } from '../languages/language-codes.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
-import { listIdSchema } from '../schemas/lists.ts';
+import { listIdSchema } from '../schemas/list-id.ts';
 import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
 import { redactionModes } from '../schemas/requests.ts';
 import { failurePolicies, unreadablePolicies } from '../verdict/coverage.ts';

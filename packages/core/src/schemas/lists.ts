@@ -4,12 +4,10 @@ import { limits } from '../catalog/limits.ts';
 import { unsafeSeverities } from '../catalog/severities.ts';
 import { categoryActions, listKinds } from '../verdict/labels.ts';
 import { categoryNameSchema } from './category-name.ts';
+import { listIdSchema } from './list-id.ts';
 import { FILLED_LINE_PATTERN, MULTI_LINE_PATTERN, SINGLE_LINE_PATTERN } from './patterns.ts';
 
 const { list } = limits;
-
-export const LIST_ID_PATTERN = '^list_[0-9a-f]{24}$';
-export const listIdSchema = z.string().regex(new RegExp(LIST_ID_PATTERN), '"list_" and 24 digits.');
 
 const filledLine = (most: number) =>
   z
