@@ -15,6 +15,7 @@ export * from './catalog/error-catalog.ts';
 export * from './catalog/features.ts';
 export * from './catalog/limits.ts';
 export * from './catalog/modalities.ts';
+export * from './catalog/redaction-modes.ts';
 export * from './catalog/roles.ts';
 export * from './catalog/scopes.ts';
 export * from './catalog/severities.ts';
@@ -68,6 +69,7 @@ export * from './schemas/action-types.ts';
 export * from './schemas/actions.ts';
 export * from './schemas/category-name.ts';
 export * from './schemas/custom-categories.ts';
+export * from './schemas/custom-category-id.ts';
 export {
   authorIdSchema,
   type ContentAuthor,

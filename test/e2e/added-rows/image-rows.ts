@@ -38,7 +38,7 @@ export const stripes: RedactionPainter = (picture, patch) =>
       by: 'blur, box, solid, pixelate, stripes }',
     },
     {
-      file: 'packages/core/src/schemas/requests.ts',
+      file: 'packages/core/src/catalog/redaction-modes.ts',
       replace: /'solid', 'pixelate'\]/,
       by: "'solid', 'pixelate', 'stripes']",
     },

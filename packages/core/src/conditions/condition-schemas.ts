@@ -6,7 +6,7 @@ import { unsafeSeverities } from '../catalog/severities.ts';
 import { urgentLabelNames } from '../catalog/urgent-labels.ts';
 import { getPiiCategories, type PiiName, piiCategories } from '../pii/index.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
-import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
+import { customCategoryIdSchema } from '../schemas/custom-category-id.ts';
 import { authorIdSchema } from '../schemas/item-fields.ts';
 import { listIdSchema } from '../schemas/list-id.ts';
 import { reviewReasons } from '../schemas/review-reasons.ts';

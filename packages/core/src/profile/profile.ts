@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { type CategoryId, categories, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
+import { redactionModes } from '../catalog/redaction-modes.ts';
 import { LOWEST_REPORTED_SCORE, severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
 import { waveKindNames } from '../catalog/wave-kinds.ts';
 import { languageCodes } from '../languages/language-codes.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
-import { customCategoryIdSchema } from '../schemas/custom-categories.ts';
+import { customCategoryIdSchema } from '../schemas/custom-category-id.ts';
 import { listIdSchema } from '../schemas/list-id.ts';
 import { imagePiiCategoriesSchema, optionalField } from '../schemas/request-fields.ts';
-import { redactionModes } from '../schemas/requests.ts';
 import { failurePolicies, unreadablePolicies } from '../verdict/coverage.ts';
 
 const unsafeSeveritySchema = z.enum(unsafeSeverities);

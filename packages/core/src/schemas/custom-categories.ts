@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
+import { customCategoryIdSchema } from './custom-category-id.ts';
 import { authorIdSchema } from './item-fields.ts';
 import { MULTI_LINE_PATTERN } from './patterns.ts';
 import { requestIdSchema } from './results/result-fields.ts';
 
 const { leastExamples, examplesPerSide, exampleCharacters, nameCharacters, descriptionCharacters } =
   limits.customCategory;
-
-export const CUSTOM_CATEGORY_ID_PATTERN = '^cat_[0-9a-f]{24}$';
-export const customCategoryIdSchema = z.string().regex(new RegExp(CUSTOM_CATEGORY_ID_PATTERN), '"cat_" and 24 digits.');
 
 const fixedNames = new Set<string | null>(categoryIds.flatMap((id) => Object.values(categories[id])));
 

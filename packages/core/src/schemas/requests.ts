@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
 import type { Modality } from '../catalog/modalities.ts';
+import { redactionModes } from '../catalog/redaction-modes.ts';
 import { getDependencyConditions } from '../rules/dependencies.ts';
 import { batchItemFields, itemFields } from './item-fields.ts';
 import {
@@ -17,9 +18,6 @@ import {
   requireVisibleText,
   withErrorCode,
 } from './request-fields.ts';
-
-export const redactionModes = ['blur', 'box', 'solid', 'pixelate'] as const;
-export type RedactionMode = (typeof redactionModes)[number];
 
 /** The maximum length of a text; a longer one is rejected as too large. */
 export const boundedTextSchema = z

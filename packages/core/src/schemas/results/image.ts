@@ -1,6 +1,6 @@
 /** Result of image moderation (docs/api.md, "Images"). */
 import { z } from 'zod';
-import { redactionModes } from '../requests.ts';
+import { redactionModes } from '../../catalog/redaction-modes.ts';
 import { itemErrorSchema } from './account.ts';
 import {
   billingSchema,
