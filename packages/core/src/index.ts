@@ -137,5 +137,6 @@ export * from './verdict/severity-score.ts';
 export * from './verdict/unjudged-labels.ts';
 export { labelsOfUrgentScores, mergeUrgentScores, toStoredUrgentScores } from './verdict/urgent-verdict.ts';
 export type * from './verdict/verdict.ts';
+export * from './verdict/verdict-with-help.ts';
 export type * from './verdict/wave-count.ts';
 export { findWaves, labelsOfWaves } from './verdict/waves.ts';

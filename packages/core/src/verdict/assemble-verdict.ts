@@ -20,7 +20,7 @@ import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './
 import { type ContentLabel, namesOfBlockingLabels, severityOfLabels, withoutFoundWaves } from './labels.ts';
 import { roundTo } from './round-to.ts';
 import { labelsOfScams } from './scam-labels.ts';
-import { addHelpText, labelsOfUrgentScores } from './urgent-verdict.ts';
+import { labelsOfUrgentScores } from './urgent-verdict.ts';
 import type { Coverage, CoverageGap, Verdict, VerdictIssue } from './verdict.ts';
 import type { WaveCount } from './wave-count.ts';
 import { findingsOfWaves, labelsOfWaves } from './waves.ts';
@@ -301,7 +301,7 @@ export function assembleVerdict<M extends Modality>(
     ),
     complete: unjudged.length === 0,
     coverage,
-    ...(labels.length === 0 ? {} : { labels: labels.map((label) => addHelpText(label, profile, language)) }),
+    ...(labels.length === 0 ? {} : { labels: [...labels] }),
     ...(rules && rules.ids.length > 0 ? { rules: [...rules.ids] } : {}),
   };
 }

@@ -1,8 +1,8 @@
 /** Tests of urgent labels: by the profile's effect and categories, with a text of help for whom wishes to die. */
 import { expect, test } from 'vitest';
 import { defaultProfile, type Profile, profileInputSchema } from '../profile/profile.ts';
-import { assembleVerdict } from './assemble-verdict.ts';
 import { labelsOfUrgentScores, mergeUrgentScores, toStoredUrgentScores } from './urgent-verdict.ts';
+import { assembleVerdictWithHelp } from './verdict-with-help.ts';
 
 const profileWith = (settings: object): Profile => ({
   ...defaultProfile,
@@ -10,7 +10,7 @@ const profileWith = (settings: object): Profile => ({
 });
 const scores = { Grooming: 0.719, SelfHarmIntent: 0.9, Doxxing: 0.299 };
 const verdictBy = (settings: object, language: 'de' | 'en' | 'cs' = 'de') =>
-  assembleVerdict(
+  assembleVerdictWithHelp(
     'text',
     { findings: [], bypass: [], urgentScores: scores },
     { profile: profileWith(settings), language, recall: 1 },

@@ -9,10 +9,8 @@ import {
   urgentLabelNames,
   urgentLabels,
 } from '../catalog/urgent-labels.ts';
-import type { LanguageCode } from '../languages/language-codes.ts';
 import { isCategoryEnabled, type Profile } from '../profile/profile.ts';
-import { findHelpText } from './help-texts.ts';
-import { type ContentLabel, isUrgentLabel, type UrgentLabel } from './labels.ts';
+import type { UrgentLabel } from './labels.ts';
 import { roundTo } from './round-to.ts';
 
 const SCORE_DECIMALS = 2;
@@ -47,16 +45,6 @@ export function labelsOfUrgentScores(
       ];
     })
     .sort((a, b) => b.score - a.score);
-}
-
-/** To the label of a wish to die: the profile's text in the language of the content, or a neutral one. */
-export function addHelpText<Label extends ContentLabel>(
-  label: Label,
-  { helpTexts = {} }: Pick<Profile, 'helpTexts'>,
-  language: LanguageCode,
-): Label {
-  if (!isUrgentLabel(label) || label.name !== 'SelfHarmIntent') return label;
-  return { ...label, help: helpTexts[language] ?? findHelpText(language) };
 }
 
 /** The highest score of each label in several parts of a content; undefined: none was scored. */

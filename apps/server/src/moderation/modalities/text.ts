@@ -3,7 +3,7 @@
  * words and personal data on request.
  */
 import {
-  assembleVerdict,
+  assembleVerdictWithHelp,
   describePii,
   type Engine,
   type Finding,
@@ -186,7 +186,7 @@ function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<Analys
 function conclude({ outcome: { evidence, recall, unjudged }, profile, language }: VerdictInput): TextConclusion {
   const { bypass, predictions, labels, customScores, urgentScores, waves, rules } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
-  const verdict = assembleVerdict(
+  const verdict = assembleVerdictWithHelp(
     'text',
     { findings, bypass, unjudged, labels, customScores, urgentScores, waves, rules },
     { profile, language, recall },

@@ -1,5 +1,5 @@
 /** The audio of a recording or a video: runs the audio analyzers, and combines their findings into a verdict. */
-import { assembleVerdict, type Bypass, type Finding, scoreFindings, type Verdict } from '@winnow/core';
+import { assembleVerdictWithHelp, type Bypass, type Finding, scoreFindings, type Verdict } from '@winnow/core';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import { type AnalysisOutcome, AnalyzerFailed, runAnalyzers } from '../../analyzers/run-analyzers.ts';
@@ -57,6 +57,6 @@ export function concludeSound({ outcome, profile, language }: VerdictInput): Sou
   const { bypass, predictions, labels, urgentScores, rules } = evidence;
   const findings = scoreFindings(evidence.findings, predictions);
   const found = { findings, bypass, unjudged, labels, urgentScores, rules };
-  const verdict = assembleVerdict('audio', found, { profile, language, recall });
+  const verdict = assembleVerdictWithHelp('audio', found, { profile, language, recall });
   return { verdict, findings, bypass };
 }

@@ -1,6 +1,6 @@
 /** The verdict on visual content: an image on its own, or one analyzed frame of a video. */
 import {
-  assembleVerdict,
+  assembleVerdictWithHelp,
   type Bypass,
   type Finding,
   scoreFindings,
@@ -62,6 +62,6 @@ export function concludeImage({ outcome, profile, language }: VerdictInput<Pictu
   const bypass = [...evidence.bypass, ...hidden];
   const { labels, urgentScores, waves, rules } = evidence;
   const found = { findings, bypass, unjudged, labels, urgentScores, waves, rules };
-  const verdict = assembleVerdict('image', found, { profile, language, recall });
+  const verdict = assembleVerdictWithHelp('image', found, { profile, language, recall });
   return { verdict, findings, bypass };
 }

@@ -1,5 +1,5 @@
 /** The verdict on a video, and on each of its frames by itself. */
-import { assembleVerdict } from '@winnow/core';
+import { assembleVerdictWithHelp } from '@winnow/core';
 import type { VerdictInput } from '../../pipeline/pipeline.ts';
 import { formatTimeCode } from './time-code.ts';
 import type { FlaggedFrame, VideoConclusion, VideoOutcome } from './video-types.ts';
@@ -9,7 +9,7 @@ function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOut
   for (const [index, { recall, timeS, ...found }] of outcome.frames.entries()) {
     const { findings, bypass, unjudged, labels, urgentScores } = found;
     const evidence = { findings, bypass, unjudged, labels, urgentScores };
-    const verdict = assembleVerdict('image', evidence, { profile, language, recall });
+    const verdict = assembleVerdictWithHelp('image', evidence, { profile, language, recall });
     if (!verdict.isClean) flagged.set(index, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
   }
   return flagged;
@@ -19,6 +19,6 @@ function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOut
 export function concludeVideo(input: VerdictInput<VideoOutcome>): VideoConclusion {
   const { outcome, profile, language } = input;
   const { evidence, recall, unjudged } = outcome;
-  const verdict = assembleVerdict('video', { ...evidence, unjudged }, { profile, language, recall });
+  const verdict = assembleVerdictWithHelp('video', { ...evidence, unjudged }, { profile, language, recall });
   return { verdict, flagged: findFlaggedFrames(input) };
 }
