@@ -229,13 +229,14 @@ const waveLabelSchema = z
   })
   .meta({ id: 'WaveLabel' });
 
+/** The first that accepts a label decides its fields: urgent ones before scams, whose schema accepts them as well. */
 const labelSchemas = [
   bankLabelSchema,
   categoryLabelSchema,
   ruleLabelSchema,
+  urgentLabelSchema,
   scamLabelSchema,
   listLabelSchema,
-  urgentLabelSchema,
   waveLabelSchema,
 ] as const;
 
