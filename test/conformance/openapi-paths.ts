@@ -197,6 +197,8 @@ export const openApiPaths = [
   '/v1/moderations',
   '/v1alpha1/comments:analyze',
   '/v1alpha1/comments:suggestscore',
+  '/waves',
+  '/waves/{waveId}/posts',
   '/webhooks',
   '/webhooks/deliveries/{id}/replay',
   '/webhooks/{id}',

@@ -52,6 +52,7 @@ const proceduresByMinimumRole: Readonly<Record<Role, readonly string[]>> = {
     'categories.backtest',
     ...['rules.get', 'rules.versions', 'rules.check', 'rules.test', 'rules.backtest'],
     ...['lists.list', 'lists.get', 'lists.entries'],
+    ...['waves.list', 'waves.posts'],
     ...['banks.list', 'banks.get', 'banks.contents', 'banks.getContent', 'banks.signalTypes', 'banks.indexStatus'],
     ...['banks.hash', 'banks.rawLookup', 'banks.lookup', 'banks.compare'],
   ],
