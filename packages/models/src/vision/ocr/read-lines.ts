@@ -163,7 +163,7 @@ async function judgeReading(
   const { line, ...reading } = other ? { ...other, isMirrored: false, contrast: usual.contrast } : usual;
   const { quad, contrast } = reading;
   const isAccepted = other !== undefined || isReadable;
-  const isSeen = contrast >= MIN_TRUSTED_CONTRAST;
+  const isSeen = !isAccepted || contrast >= MIN_TRUSTED_CONTRAST;
   const isWhole = isSeen && (other === undefined ? isUsualWhole : isWholeInScript({ ...other, line }));
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
