@@ -82,13 +82,12 @@ describe('expressions', () => {
   test.each(['(', 'a*', '(a{100}){100}', '(?=a)', '\\p{L}{1000}\\p{N}{1000}'])('%j is refused', (source) =>
     expect(isListableExpression(source)).toBe(false),
   );
-  test('take linear time', () => {
+  // A backtracking engine would not end within the timeout.
+  test('end on a text that is hostile to backtracking', () => {
     const slow = createExpressionList();
     slow.add(1, '(a+)+$');
     slow.settle();
-    const startMs = performance.now();
     expect(slow.search(`${'a'.repeat(20_000)}b`)).toEqual([]);
-    expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 });
 
@@ -124,12 +123,10 @@ describe('hosts', () => {
     ['xn--99999999', 'xn--99999999'],
   ])('%s is %s', (ascii, name) => expect(toUnicodeHost(ascii)).toBe(name));
 
-  test('take linear time', () => {
-    const startMs = performance.now();
-    findNamedHosts('1.'.repeat(50_000));
-    findNamedHosts('a'.repeat(100_000));
-    expect(performance.now() - startMs).toBeLessThan(5_000);
-  });
+  // Quadratic work would not end within the timeout.
+  test.each(['1.', 'a'])('are at most 253 characters of a long text of %j', (piece) =>
+    expect(findNamedHosts(piece.repeat(200_000)).every(({ host }) => host.length <= 253)).toBe(true),
+  );
 });
 
 describe('known texts', () => {
