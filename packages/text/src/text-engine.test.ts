@@ -47,6 +47,19 @@ describe('a term that is never benign', () => {
   });
 });
 
+describe('a text of nothing but listed terms', () => {
+  it.each([
+    ['сука', true],
+    ['СУКА!!! 🤬', true],
+    ['<b>сука</b> "хуй"', true],
+    ['shit, b1tch', true],
+    ['эта сука', undefined],
+    ['shit 2', undefined],
+  ])('is marked so: %s', (text, standsAlone) => {
+    expect(analyze(text).findings[0]?.standsAlone).toBe(standsAlone);
+  });
+});
+
 describe('terms of several signals at one place', () => {
   it('reports the swear word inside an insult beside the insult', () => {
     const found = analyze('you are a fucking idiot').findings.map(({ signal, term }) => [signal, term]);

@@ -11,7 +11,7 @@ import { excludeTouchingSpans, joinLetterRuns } from './match/letter-runs.ts';
 import type { TermHit } from './match/term-hits.ts';
 import { deobfuscate } from './normalize/deobfuscate.ts';
 import type { AnalyzeOptions, DetectedLanguage, TextAnalysis, TextEngine } from './text-analysis.ts';
-import { mapFindingToSource, toBypasses, toFinding } from './text-findings.ts';
+import { isNothingElse, mapFindingToSource, toBypasses, toFinding } from './text-findings.ts';
 import { createTextSearcher, isDeclaredLanguage, type TextSearcher } from './text-search.ts';
 
 /** The parts from which an engine is built. */
@@ -50,10 +50,11 @@ function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options
   ];
   const unhidden = normalizeUnusualCase(deobfuscate(plain, cells, { replacements, wideIsOrdinary }));
   const placeOf = createSourceMapper(text, plain);
+  const standsAlone = isNothingElse(plain.text, kept);
   const placed = (hit: TermHit): TermHit => ({ ...hit, ...placeOf(hit.start, hit.end) });
   return {
     findings: [
-      ...kept.map((hit) => toFinding(text, placed(hit))),
+      ...kept.map((hit) => toFinding(text, placed(hit), standsAlone)),
       ...parts.findPatterns(plain.text).map((finding) => mapFindingToSource(text, finding, placeOf)),
     ],
     bypass: toBypasses(text, hidden.map(placed)),

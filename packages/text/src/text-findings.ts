@@ -4,8 +4,21 @@ import { decodeTechniques } from './match/hiding-techniques.ts';
 import type { TermHit } from './match/term-hits.ts';
 import type { SpanMapper } from './normalize/graphemes.ts';
 
+/**
+ * Whether a text has no letters and digits but those of listed terms. On 498 written texts of which this holds, 494
+ * violate (docs/decisions/0016).
+ */
+export function isNothingElse(text: string, hits: readonly TermHit[]): boolean {
+  let from = 0;
+  for (const { start, end } of [...hits].sort((one, other) => one.start - other.start)) {
+    if (/[\p{L}\p{N}]/u.test(text.slice(from, start))) return false;
+    from = Math.max(from, end);
+  }
+  return hits.length > 0 && !/[\p{L}\p{N}]/u.test(text.slice(from));
+}
+
 /** @param hit with its place in `text` */
-export function toFinding(text: string, hit: TermHit): Finding {
+export function toFinding(text: string, hit: TermHit, standsAlone: boolean): Finding {
   const { signal, severity, kind, neverBenign } = hit.source;
   const term = text.slice(hit.start, hit.end);
   const [technique] = decodeTechniques(hit.techniques);
@@ -19,6 +32,7 @@ export function toFinding(text: string, hit: TermHit): Finding {
     ...(technique === undefined ? {} : { technique }),
     place: { kind: 'span', start: hit.start, end: hit.end },
     ...(neverBenign ? { neverBenign } : {}),
+    ...(standsAlone && kind === 'term' ? { standsAlone } : {}),
   };
 }
 

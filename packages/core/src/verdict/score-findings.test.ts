@@ -174,6 +174,14 @@ describe('what a model cannot take away', () => {
     },
   );
 
+  test.each([
+    ['High', 'Medium'],
+    ['Low', 'Low'],
+  ] as const)('is a term of severity %s, as %s, in a text of nothing but listed terms', (listed, severity) => {
+    const [decided] = scoreFindings([listFinding('slurs', listed, { standsAlone: true })], [sureBenign('slurs')]);
+    expect(severityForScore(decided?.score ?? 0)).toBe(severity);
+  });
+
   test('is what another model found by rules of its own', () => {
     const ruled = listFinding('spam', 'High', { kind: 'model', analyzer: 'guard' });
     expect(scoreFindings([ruled], [sureBenign('spam')])).toContainEqual(ruled);

@@ -98,6 +98,12 @@ const innocentTechniques: readonly (BypassTechnique | undefined)[] = ['grawlix',
 const keepsListScore = ({ neverBenign, technique }: Finding): boolean =>
   neverBenign === true || !innocentTechniques.includes(technique);
 
+/** The score that no model lowers. */
+function lowestScore(finding: Finding): number {
+  if (keepsListScore(finding)) return finding.score;
+  return finding.standsAlone ? Math.min(finding.score, MAX_LIST_ONLY_SCORE) : 0;
+}
+
 /** A list finding with its combined score. */
 function applyPrediction(finding: Finding, { modelLogOdds, combinedLogOdds, strongest }: CombinedPrediction): Finding {
   const meant = modelLogOdds > 0;
@@ -105,7 +111,7 @@ function applyPrediction(finding: Finding, { modelLogOdds, combinedLogOdds, stro
     ? Math.max(finding.score, strongest.severityScore)
     : Math.min(finding.score, MAX_LIST_ONLY_SCORE);
   const score = toScore(toProbability(combinedLogOdds), Math.max(0.5, badness));
-  const scored = { ...finding, score: keepsListScore(finding) ? Math.max(finding.score, score) : score };
+  const scored = { ...finding, score: Math.max(lowestScore(finding), score) };
   return meant ? { ...scored, meant } : scored;
 }
 
