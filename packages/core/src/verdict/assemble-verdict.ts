@@ -16,8 +16,9 @@ import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/
 import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
 import { type CustomScore, labelsOfCustomCategories } from './custom-labels.ts';
 import { explainFinding, explainVerdict } from './explain.ts';
-import type { Bypass, ContentLocation, Finding, Rectangle, SoundPlace } from './finding.ts';
+import type { Bypass, Finding } from './finding.ts';
 import { type ContentLabel, namesOfBlockingLabels, severityOfLabels, withoutFoundWaves } from './labels.ts';
+import { toReportedPlace } from './reported-place.ts';
 import { roundTo } from './round-to.ts';
 import { labelsOfScams } from './scam-labels.ts';
 import { labelsOfUrgentScores } from './urgent-verdict.ts';
@@ -154,29 +155,9 @@ function toIssues<M extends Modality>(
       context: explainFinding(finding, category, language),
       category,
       severity,
-      ...toIssueLocation(finding.place),
+      ...toReportedPlace(finding.place),
     }));
 }
-
-/** A location in the form that issues carry. */
-function toIssueLocation(
-  place: ContentLocation | undefined,
-): Pick<VerdictIssue, 'start' | 'end' | 'box' | 'metadata' | 'track' | 'channel'> {
-  if (place === undefined) return {};
-  if (place.kind === 'box') return { box: toRectangle(place) };
-  if (place.kind === 'metadata') return { metadata: place.field };
-  const { start, end } = place;
-  return place.kind === 'time' ? { start, end, ...toSoundPlace(place) } : { start, end };
-}
-
-/** The track and the channel, where they are known. */
-const toSoundPlace = ({ track, channel }: SoundPlace): SoundPlace => ({
-  ...(track === undefined ? {} : { track }),
-  ...(channel === undefined ? {} : { channel }),
-});
-
-/** A location in an image without its additional properties. */
-const toRectangle = ({ left, top, width, height }: Rectangle): Rectangle => ({ left, top, width, height });
 
 /** The vertical position: images are read from top to bottom, and their metadata last. */
 function getStartPosition({ place }: Finding): number {
@@ -197,7 +178,7 @@ export function toCoverageGap({ part, reason, share, place, analyzer }: Unjudged
     ...(share > 0 ? { share: roundTo(Math.min(1, share), SHARE_DECIMALS) } : {}),
     ...(analyzer === undefined ? {} : { analyzer }),
     ...(frame === undefined ? {} : { frame }),
-    ...toIssueLocation(place),
+    ...toReportedPlace(place),
   };
 }
 

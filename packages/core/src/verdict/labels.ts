@@ -4,7 +4,8 @@ import { type Severity, worstSeverity } from '../catalog/severities.ts';
 import type { SignalType } from '../catalog/signal-types.ts';
 import type { UrgentLabelName } from '../catalog/urgent-labels.ts';
 import type { PdqVariant } from '../pdq/pdq-hash.ts';
-import type { Finding } from './finding.ts';
+import type { ContentLocation, Finding } from './finding.ts';
+import { type ReportedPlace, toReportedPlace } from './reported-place.ts';
 import type { WaveCount } from './wave-count.ts';
 
 /** What a match means: that the content is unwanted, or that it is known and accepted. */
@@ -81,16 +82,16 @@ export interface UrgentLabel extends LabelFields {
 export const listKinds = ['terms', 'regexes', 'domains', 'texts', 'authors'] as const;
 export type ListKind = (typeof listKinds)[number];
 
-/** The entry of a list that a content matches. */
-export interface ListMatch {
+/** The same fields, which may be undefined as well: results that were read back have such. */
+type Optional<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** The entry of a list that a content matches, and where it is first; no place: it is the whole content, or its author. */
+export interface ListMatch extends Optional<ReportedPlace> {
   /** The name of the list. */
   list: string;
   listId: string;
   entryId: number;
   kind: ListKind;
-  /** UTF-16 units of the original text: where it is first; absent: it is the whole content, or its author. */
-  start?: number | undefined;
-  end?: number | undefined;
   /** Of a known text: 0–1, how much of it is the same. */
   similarity?: number | undefined;
 }
@@ -98,6 +99,13 @@ export interface ListMatch {
 export interface ListLabel extends LabelFields {
   action: (typeof categoryActions)[number];
   evidence: ListMatch;
+}
+
+/** A match in a text that was read in a picture or heard, with its place there; undefined: it has none. */
+export function placeListLabel(label: ListLabel, place: ContentLocation | undefined): ListLabel {
+  const { list, listId, entryId, kind, similarity } = label.evidence;
+  const evidence = { list, listId, entryId, kind, ...toReportedPlace(place) };
+  return { ...label, evidence: similarity === undefined ? evidence : { ...evidence, similarity } };
 }
 
 /** A match with something that the account keeps: an entry of a bank or of a list. */

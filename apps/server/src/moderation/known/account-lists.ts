@@ -22,11 +22,12 @@ const SLICE_MS = 4;
 /** Chosen by us, not measured: below this, removed entries may stay in memory. */
 const MOST_GONE = 1_000;
 
+/** What is compared with lists: a text, or who wrote a content. */
+export type ListSubject = 'text' | 'author';
+
 /** What lists say of a content. */
 export interface ListMatches {
-  /** The ids of the lists that it was compared with. */
-  readonly compared: readonly string[];
-  /** One for each entry, the most severe first. */
+  /** One for each place (`rankListLabels`). */
   readonly labels: readonly ListLabel[];
   /** Of lists that block and name a category. */
   readonly findings: readonly Finding[];
@@ -37,6 +38,8 @@ export interface ListMatches {
 export interface AccountLists {
   /** Enabled lists. */
   readonly lists: readonly StoredList[];
+  /** The ids of the lists with which it is compared. @param used as below */
+  comparedWith(subject: ListSubject, used: readonly string[] | undefined): string[];
   /** @param used the ids of the lists that the profile names; undefined: all */
   match(content: ListedContent, used: readonly string[] | undefined): ListMatches;
 }
@@ -93,15 +96,19 @@ function toBypasses({ list, start, end, technique, plain = '' }: PlacedMatch, te
   return [{ technique, original: text.slice(start, end), normalised: plain, start, end }];
 }
 
-/** One for each entry, at its first place. */
-function toLabels(matches: readonly PlacedMatch[]): ListLabel[] {
-  const first = new Map<number, PlacedMatch>();
-  for (const match of matches) if (!first.has(match.entryId)) first.set(match.entryId, match);
+/** One for each entry, at its first place; the most severe first. */
+export function rankListLabels(labels: readonly ListLabel[]): ListLabel[] {
+  const first = new Map<number, ListLabel>();
+  for (const label of labels) {
+    const { entryId } = label.evidence;
+    if (!first.has(entryId)) first.set(entryId, label);
+  }
   return [...first.values()]
-    .map(toLabel)
     .sort((a, b) => severityRank(b.severity) - severityRank(a.severity) || b.score - a.score)
     .slice(0, limits.list.matches);
 }
+
+const subjectOf = (kind: ListKind): ListSubject => (kind === 'authors' ? 'author' : 'text');
 
 /** @param clock milliseconds since 1970 */
 export function createAccountLists(clock: () => number): LoadedLists {
@@ -130,6 +137,11 @@ export function createAccountLists(clock: () => number): LoadedLists {
     get isSparse() {
       return entries.gone > MOST_GONE && entries.gone > entries.size;
     },
+    comparedWith(subject, used) {
+      return enabled
+        .filter(({ id, kind }) => (used?.includes(id) ?? true) && subjectOf(kind) === subject)
+        .map(({ id }) => id);
+    },
     match(content, used) {
       const nowMs = clock();
       const inUse = enabled.filter(({ id, kind }) => (used?.includes(id) ?? true) && hasMaterial(kind, content));
@@ -140,9 +152,8 @@ export function createAccountLists(clock: () => number): LoadedLists {
         .flatMap((match) => place(match, used, nowMs));
       const text = content.text?.content ?? '';
       return {
-        compared: inUse.map(({ id }) => id),
-        labels: toLabels(matches),
-        findings: content.text ? matches.flatMap((match) => toFindings(match, text)) : [],
+        labels: matches.map(toLabel),
+        findings: matches.flatMap((match) => toFindings(match, text)),
         bypass: matches.flatMap((match) => toBypasses(match, text)),
       };
     },

@@ -2,7 +2,9 @@
 import type { AudioItem, AudioRequest, AudioResult, FileInputSource } from '@winnow/core';
 import type { Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
+import { spokenWords } from '../analyzers/audio/speech.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
+import type { ListedWords } from '../analyzers/lists.ts';
 import { type AudioRedaction, REDACTED_TRACK, redactAudio } from '../effects/audio-redaction.ts';
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
@@ -102,12 +104,17 @@ export const audio: Pipeline<AudioTypes> = {
   resolve,
   async analyze({ content, media, ...work }) {
     const exact = recordingHashes(media.recording);
-    const [banks, lists] = await Promise.all([findBanks(work), findListAnalyzers<AudioMedia>(work)]);
+    const missing = findMissingParts(media.recording);
+    const words: ListedWords<AudioMedia> = {
+      ...spokenWords,
+      areAllRead: async (heard) => missing.length === 0 && ((await spokenWords.areAllRead?.(heard)) ?? true),
+    };
+    const [banks, lists] = await Promise.all([findBanks(work), findListAnalyzers(work, words)]);
     const known = createBankAnalyzers<AudioMedia>(
       banks && { banks, seed: exact.sha256, fingerprints: () => ({ exact }) },
     );
     const outcome = await analyzeSound(content, media, { ...work, known: [...known, ...lists] });
-    return { ...outcome, unjudged: [...outcome.unjudged, ...findMissingParts(media.recording)] };
+    return { ...outcome, unjudged: [...outcome.unjudged, ...missing] };
   },
   conclude: concludeSound,
   effect: redaction,

@@ -18,6 +18,7 @@ import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
+import { pictureWords } from '../analyzers/image/picture-text.ts';
 import { signatures } from '../analyzers/image/signatures.ts';
 import { AnalyzerFailed } from '../analyzers/run-analyzers.ts';
 import { createWaveAnalyzers } from '../analyzers/waves.ts';
@@ -124,7 +125,7 @@ async function analyze({
 }: OpenContent<ImageContent, ImageMedia>): Promise<ImageOutcome> {
   const [banks, lists] = await Promise.all([
     findBanks({ judging, deadline: work.deadline }),
-    findListAnalyzers<ImageMedia>({ judging, ...work }),
+    findListAnalyzers({ judging, ...work }, pictureWords),
   ]);
   const exact = banks || content.extractHashes ? hashExactly(media.bytes) : undefined;
   const known = createBankAnalyzers<ImageMedia>(

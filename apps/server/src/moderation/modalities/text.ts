@@ -150,9 +150,9 @@ const createOwnAnalyzers = (open: OpenContent<TextContent, TextMedia>): Analyzer
 function findKnownAnalyzers(
   open: OpenContent<TextContent, TextMedia>,
 ): Analyzer<TextMedia>[] | Promise<Analyzer<TextMedia>[]> {
-  const { text, language } = open.media;
+  const { text } = open.media;
   const banks = findBanks(open);
-  const lists = findListAnalyzers<TextMedia>(open, { content: text, language });
+  const lists = findListAnalyzers<TextMedia>(open, { adapt: (ofText) => ofText });
   if (banks === undefined) return lists;
   return Promise.all([banks, lists]).then(([found, listAnalyzers]) => {
     const exact = hashExactly(text);

@@ -1,8 +1,13 @@
-/** The analyzer of the lists that a content is compared with: those of the account whose request it is. */
+/** The analyzers of the lists that a content is compared with: those of the account whose request it is. */
 import type { Analyzer } from '../analyzers/analyzer.ts';
-import { createListAnalyzer } from '../analyzers/lists.ts';
+import {
+  createAuthorListAnalyzer,
+  createFailedListAnalyzer,
+  createWordListAnalyzer,
+  hasLists,
+  type ListedWords,
+} from '../analyzers/lists.ts';
 import type { AccountLists } from '../known/account-lists.ts';
-import type { ListedContent } from '../known/list-indexes.ts';
 import type { ModerationContext } from './pipeline.ts';
 
 type ListRequest = Pick<ModerationContext, 'profile' | 'deadline' | 'about'> & {
@@ -18,23 +23,25 @@ function findLists({ judging: { lists }, profile, deadline }: ListRequest) {
 /**
  * Empty for an account without lists: its results do not mention them. If they cannot be read, the analyzer fails, and
  * the profile says what that means.
+ * @param request without `about`: authors are not compared
+ * @param words of the content; absent: they are not compared
  */
 export function findListAnalyzers<Media>(
   request: ListRequest,
-  text?: ListedContent['text'],
+  words?: ListedWords<Media>,
 ): Analyzer<Media>[] | Promise<Analyzer<Media>[]> {
-  const content = { text, authorId: request.about?.author?.id };
-  const used = request.profile.lists;
-  const toAnalyzers = (found: AccountLists | undefined): Analyzer<Media>[] =>
-    found ? [createListAnalyzer({ lists: () => found, content, used })] : [];
+  const authorId = request.about?.author?.id;
+  const toAnalyzers = (lists: AccountLists | undefined): Analyzer<Media>[] => {
+    if (!lists) return [];
+    const matching = { lists, used: request.profile.lists };
+    return [
+      ...(words && hasLists(matching, 'text') ? [createWordListAnalyzer(matching, words)] : []),
+      ...(authorId !== undefined && hasLists(matching, 'author')
+        ? [createAuthorListAnalyzer<Media>(matching, authorId)]
+        : []),
+    ];
+  };
   const found = findLists(request);
   if (!(found instanceof Promise)) return toAnalyzers(found);
-  return found.then(toAnalyzers, (error: unknown) => [
-    createListAnalyzer({
-      lists: () => {
-        throw error;
-      },
-      ...{ content, used },
-    }),
-  ]);
+  return found.then(toAnalyzers, (error: unknown) => [createFailedListAnalyzer<Media>(error)]);
 }

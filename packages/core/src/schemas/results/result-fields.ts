@@ -200,8 +200,16 @@ const listLabelSchema = z
       listId: z.string(),
       entryId: z.int().min(1),
       kind: z.enum(listKinds),
-      start: offset.optional(),
-      end: offset.optional(),
+      start: z
+        .number()
+        .min(0)
+        .optional()
+        .describe('Where it is first: UTF-16 units of a text, seconds of a recording or a video.'),
+      end: z.number().min(0).optional(),
+      box: boxSchema.optional(),
+      metadata: metadataField.optional(),
+      track: track.optional(),
+      channel: channel.optional(),
       similarity: z.number().min(0).max(1).optional().describe('Of a known text: how much of it is the same.'),
     }),
   })

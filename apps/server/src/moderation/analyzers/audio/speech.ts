@@ -5,13 +5,17 @@ import {
   type CategoryPrediction,
   type ContentLocation,
   type Finding,
+  isListLabel,
+  type KnownLabel,
   type ModelPrediction,
   mergeUrgentScores,
+  placeListLabel,
   type TimeRange,
   type UnjudgedReason,
 } from '@winnow/core';
 import { SPEECH_HZ } from '../../../platform/media/av/samples.ts';
 import type { Analyzer, AnalyzerResult, Evidence } from '../analyzer.ts';
+import type { ListedWords } from '../lists.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { AudioMedia } from './media.ts';
 import { findUnheardParts } from './unheard-parts.ts';
@@ -71,6 +75,16 @@ function toTimedBypass(bypass: Bypass, window: SpeechWindow): Bypass[] {
   return [{ ...bypass, ...place }];
 }
 
+/** A label, and the time that is its evidence: if it has no place, it is of the whole text. */
+function toTimedLabel(label: KnownLabel, window: SpeechWindow): { label: KnownLabel; place: TimeRange | undefined } {
+  const whole = { label, place: timeRangeOf(window.words, window) };
+  if (!isListLabel(label)) return whole;
+  const { start, end } = label.evidence;
+  if (start === undefined || end === undefined) return whole;
+  const place = timeRangeOfSpan(window, start, end);
+  return { label: placeListLabel(label, place), place };
+}
+
 /** If a model cannot name the words behind a prediction, the whole window is the evidence. */
 function toTimedWords({ words }: CategoryPrediction, model: string, window: SpeechWindow): CategoryPrediction['words'] {
   const place = timeRangeOf(window.words, window);
@@ -105,13 +119,19 @@ interface WindowResult extends Omit<Evidence, 'pii'> {
   readonly unjudged: readonly (Pick<UnjudgedParts[number], 'reason'> & { readonly place: TimeRange })[];
 }
 
+/** Evidence with labels and their times. */
+type Timed<Found> = Found & { readonly labels: readonly ReturnType<typeof toTimedLabel>[] };
+
 const isTime = (place: ContentLocation | undefined): place is TimeRange => place?.kind === 'time';
 
 /**
  * Leaves out what was found in words that the recogniser was unsure of: they are reported as not judged instead. What a
  * model finds harmless stays.
  */
-function withoutUncertain({ words }: SpeechWindow, { findings, bypass, predictions }: Omit<Evidence, 'pii'>) {
+function withoutUncertain(
+  { words }: SpeechWindow,
+  { findings, bypass, predictions, labels }: Timed<Omit<Evidence, 'pii' | 'labels'>>,
+) {
   const doubted: TimeRange[] = [];
   const isCertain = (places: readonly TimeRange[]): boolean => {
     if (!isUncertainEvidence(words, places)) return true;
@@ -130,6 +150,7 @@ function withoutUncertain({ words }: SpeechWindow, { findings, bypass, predictio
         ),
       ),
     })),
+    labels: labels.filter(({ place }) => place === undefined || isCertain([place])).map(({ label }) => label),
   };
   return { ...certain, doubted };
 }
@@ -139,7 +160,7 @@ const toSpokenReason = (reason: UnjudgedReason): UnjudgedReason =>
   reason === 'unread_script' ? 'other_language' : reason;
 
 function toTimedResult(
-  { findings = [], bypass = [], predictions = [], unjudged = [], urgentScores }: AnalyzerResult,
+  { findings = [], bypass = [], predictions = [], labels = [], unjudged = [], urgentScores }: AnalyzerResult,
   window: SpeechWindow,
   part: number,
 ): WindowResult {
@@ -147,6 +168,7 @@ function toTimedResult(
     findings: findings.map((finding) => toTimedFinding(finding, window, part)),
     bypass: bypass.flatMap((one) => toTimedBypass(one, window)),
     predictions: predictions.map((prediction) => toTimedPrediction(prediction, window, part)),
+    labels: labels.map((label) => toTimedLabel(label, window)),
   });
   const unread = unjudged.flatMap(({ reason, place }) => {
     const time = toTimePlace(place, window) ?? timeRangeOf(window.words, window);
@@ -209,12 +231,20 @@ export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGra
     );
     const parts = found.flatMap(({ unjudged }) => unjudged);
     const urgentScores = mergeUrgentScores(found.map((one) => one.urgentScores));
+    const labels = found.flatMap((one) => one.labels ?? []);
     return {
       findings: found.flatMap(({ findings }) => findings),
       bypass: dedupeBypass(found.flatMap(({ bypass }) => bypass)),
       predictions: found.flatMap(({ predictions }) => predictions),
+      ...(labels.length === 0 ? {} : { labels }),
       ...(urgentScores === undefined ? {} : { urgentScores }),
       ...(parts.length === 0 ? {} : { unjudged: mergeUnjudged(parts, secondsOf(await media.speech())) }),
     };
   },
 });
+
+/** The words of a recording, for lists. */
+export const spokenWords: ListedWords<AudioMedia> = {
+  adapt: (ofText) => toSpeechAnalyzer(ofText, 'whole'),
+  areAllRead: async (media) => findUnheardParts(await media.speech()).length === 0,
+};

@@ -1,6 +1,16 @@
 /** Words in an image: recognised once, and judged by the text analyzers. */
-import type { Bypass, CategoryPrediction, ContentLocation, Finding, ModelPrediction } from '@winnow/core';
+import {
+  type Bypass,
+  type CategoryPrediction,
+  type ContentLocation,
+  type Finding,
+  isListLabel,
+  type KnownLabel,
+  type ModelPrediction,
+  placeListLabel,
+} from '@winnow/core';
 import type { Analyzer, Evidence } from '../analyzer.ts';
+import type { ListedWords } from '../lists.ts';
 import type { TextMedia } from '../text/media.ts';
 import type { ImageMedia } from './media.ts';
 import { boxOfSpans, type PictureText, spansInRange } from './words/build-picture-text.ts';
@@ -13,12 +23,17 @@ export const ocrAnalyzer: Analyzer<ImageMedia> = {
   decides: true,
   recall: 0,
   skipReason: ({ wordsUnread }) => wordsUnread,
-  async run(media) {
-    const { picture } = media;
-    return {
-      unjudged: [...toUnjudgedWriting(await media.words(), picture), ...picture.written.unread.map(toUnreadField)],
-    };
-  },
+  run: async (media) => ({ unjudged: await findUnreadWriting(media) }),
+};
+
+async function findUnreadWriting({ words, picture }: ImageMedia): Promise<UnjudgedPicturePart[]> {
+  return [...toUnjudgedWriting(await words(), picture), ...picture.written.unread.map(toUnreadField)];
+}
+
+/** The words of an image, for lists. */
+export const pictureWords: ListedWords<ImageMedia> = {
+  adapt: (ofText) => toPictureTextAnalyzer(ofText),
+  areAllRead: async (media) => media.picture.unseen.length === 0 && (await findUnreadWriting(media)).length === 0,
 };
 
 /** Its share of the content is unknown. */
@@ -68,13 +83,22 @@ function toPicturePrediction(wholePrediction: ModelPrediction, words: PictureTex
   return { ...wholePrediction, signals: Object.fromEntries(signals) };
 }
 
+/** A label without a place is of the whole text. */
+function toPictureLabel(label: KnownLabel, words: PictureText): KnownLabel {
+  if (!isListLabel(label)) return label;
+  const { start, end } = label.evidence;
+  if (start === undefined || end === undefined) return label;
+  return placeListLabel(label, toBoxPlace({ kind: 'span', start, end }, words));
+}
+
 const toPictureEvidence = (
-  { findings, bypass, predictions }: Partial<Evidence>,
+  { findings, bypass, predictions, labels }: Partial<Evidence>,
   words: PictureText,
 ): Partial<Evidence> => ({
   findings: findings?.map((finding) => toPictureFinding(finding, words)) ?? [],
   bypass: bypass?.map((one) => toPictureBypass(one, words)) ?? [],
   predictions: predictions?.map((wholePrediction) => toPicturePrediction(wholePrediction, words)) ?? [],
+  ...(labels === undefined ? {} : { labels: labels.map((label) => toPictureLabel(label, words)) }),
 });
 
 /** Letters that a text analyzer did not read, as a line of the image. */

@@ -162,6 +162,7 @@ export async function createAudioMedia(source: SoundSource, work: ModerationCont
     windows: {
       close: lazy(async () => createSpeechWindows(await speech(), 'close', asText)),
       wide: lazy(async () => createSpeechWindows(await speech(), 'wide', asText)),
+      whole: lazy(async () => createSpeechWindows(await speech(), 'whole', asText)),
     },
     keywords: lazy(async () => findKeywordMatches(await speech(), request.keywords)),
     speakerTurns,

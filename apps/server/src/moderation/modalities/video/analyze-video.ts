@@ -1,12 +1,10 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
-import { type BankLabel, mergeUrgentScores, type UnjudgedPart } from '@winnow/core';
+import { type BankLabel, isBankLabel, mergeUrgentScores, type UnjudgedPart } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
-import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
 import { toSampleValue } from '../../known/bank-directory.ts';
 import { withPointer } from '../../pipeline/error-pointer.ts';
 import { findBanks } from '../../pipeline/find-banks.ts';
-import { findListAnalyzers } from '../../pipeline/find-list-analyzers.ts';
 import type { ModerationContext, OpenContent } from '../../pipeline/pipeline.ts';
 import { findMissingParts } from '../../pipeline/recording-file.ts';
 import { createAudioMedia } from '../audio/audio-media.ts';
@@ -16,6 +14,7 @@ import { ocrSkipReason } from '../image/ocr-entitlement.ts';
 import { summarizeRuns } from './analyzer-runs.ts';
 import { type FrameResult, inspectFrames } from './frames.ts';
 import { discountOutliers, timelineBypasses, timelineFindings, timelineGaps } from './timeline.ts';
+import { findComparedLists, findListLabels, findVideoLists, type VideoListAnalyzers } from './video-lists.ts';
 import type { OpenVideo, SoundJudgement, VideoContent, VideoOutcome } from './video-types.ts';
 
 type OpenVideoContent = OpenContent<VideoContent, OpenVideo>;
@@ -36,7 +35,15 @@ function combineProgress({ progress }: ModerationContext, soundShare: number) {
 
 function inspectPictures(
   { content, media, ...work }: OpenVideoContent,
-  { progress, banks }: { progress: ModerationContext['progress']; banks: AccountBanks | undefined },
+  {
+    progress,
+    banks,
+    lists,
+  }: {
+    readonly progress: ModerationContext['progress'];
+    readonly banks: AccountBanks | undefined;
+    readonly lists: VideoListAnalyzers;
+  },
 ): Promise<FrameResult[]> {
   const { language, mayRead, extractHashes } = content;
   const looking = {
@@ -48,7 +55,7 @@ function inspectPictures(
   const { recording, worstFrames } = media;
   return inspectFrames(recording, {
     ...work,
-    ...{ progress, banks, extractHashes, language, worstFrames },
+    ...{ progress, banks, extractHashes, language, worstFrames, listAnalyzers: lists.frames },
     mediaOptions: looking,
   });
 }
@@ -56,7 +63,7 @@ function inspectPictures(
 /** @throws ApiError unsupported_language; AnalyzerFailed, DeadlineExceeded if a required analyzer failed */
 async function judgeAudioTrack(
   { content, media, ...work }: OpenVideoContent,
-  progress: ModerationContext['progress'],
+  { progress, lists }: { readonly progress: ModerationContext['progress']; readonly lists: VideoListAnalyzers },
 ): Promise<SoundJudgement | undefined> {
   const { recording, track } = media;
   const { analyzeAudio } = content;
@@ -65,7 +72,7 @@ async function judgeAudioTrack(
   try {
     const request = toAudioAnalysisRequest(analyzeAudio, profile);
     const sound = await createAudioMedia({ recording, tracks: [track], request }, { ...work, progress });
-    const outcome = await analyzeSound(analyzeAudio, sound, work);
+    const outcome = await analyzeSound(analyzeAudio, sound, { ...work, known: lists.sound });
     return { ...concludeSound({ outcome, profile, language: analyzeAudio.language }), outcome };
   } catch (error) {
     // Errors about the file itself are reported on the file.
@@ -115,57 +122,61 @@ function findLabels(
   banks: AccountBanks | undefined,
 ): BankLabel[] {
   const ofFile = banks?.match({ exact: { sha256, md5 } }, toSampleValue(sha256)) ?? [];
-  return rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels ?? [])]);
+  return rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels?.filter(isBankLabel) ?? [])]);
 }
-
-/** What lists say of its author. @throws AnalyzerFailed */
-const analyzeListed = async (open: OpenVideoContent): Promise<AnalysisOutcome> =>
-  runAnalyzers(await findListAnalyzers<OpenVideo>(open), open.media, open);
 
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
 export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, track } = open.media;
-  const banks = await findBanks(open);
+  const [banks, lists] = await Promise.all([findBanks(open), findVideoLists(open)]).catch((error: unknown) => {
+    throw withPointer(error, '/video');
+  });
+  const { author } = lists;
   const progress = combineProgress(open, track === undefined ? 0 : SOUND_SHARE);
-  const [seen, sound, listed] = await Promise.all([
-    inspectPictures(open, { progress: progress.frames, banks }),
-    judgeAudioTrack(open, progress.sound),
-    analyzeListed(open),
+  const [seen, sound] = await Promise.all([
+    inspectPictures(open, { progress: progress.frames, banks, lists }),
+    judgeAudioTrack(open, { progress: progress.sound, lists }),
   ]).catch((error: unknown) => {
     throw withPointer(error, '/video');
   });
-  const { labels: listLabels = [], comparedLists } = listed.evidence;
-  const labels = [...findLabels(recording, seen, banks), ...listLabels];
   const frames = discountOutliers(seen, recording.durationS);
   const urgentScores = mergeUrgentScores([
     ...frames.map((frame) => frame.urgentScores),
     sound?.outcome.evidence.urgentScores,
   ]);
+  const unjudged = [
+    ...findMissingParts(recording),
+    ...author.unjudged,
+    ...timelineGaps(frames, recording.durationS),
+    ...findUnseenShots(open, seen),
+    ...findUnheardTracks(open),
+    ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
+  ];
+  const parts = { frames, sound, author };
+  const labels = [...findLabels(recording, seen, banks), ...findListLabels(parts, recording.durationS)];
+  const comparedLists = findComparedLists(parts, unjudged);
   const skipped = { name: 'sound', status: 'skipped', reason: soundSkipReason(open), ms: 0 } as const;
   return {
     evidence: {
-      findings: [...timelineFindings(frames, recording.durationS), ...(sound?.findings ?? [])],
+      findings: [
+        ...author.evidence.findings,
+        ...timelineFindings(frames, recording.durationS),
+        ...(sound?.findings ?? []),
+      ],
       bypass: [...timelineBypasses(frames, recording.durationS), ...(sound?.bypass ?? [])],
       pii: [],
       // Frames and audio have already been scored with their models' predictions.
       predictions: [],
       ...(labels.length === 0 ? {} : { labels }),
-      ...(comparedLists ? { comparedLists } : {}),
+      ...(comparedLists.length === 0 ? {} : { comparedLists }),
       ...(urgentScores === undefined ? {} : { urgentScores }),
     },
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
     // It is charged if any part of it was judged.
     judgedRecall: Math.max(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 0),
-    unjudged: [
-      ...findMissingParts(recording),
-      ...listed.unjudged,
-      ...timelineGaps(frames, recording.durationS),
-      ...findUnseenShots(open, seen),
-      ...findUnheardTracks(open),
-      ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
-    ],
-    runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...listed.runs],
+    unjudged,
+    runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...author.runs],
     frames,
     sound,
     scenes: open.content.detectScenes ? await findScenes(open) : undefined,

@@ -1,14 +1,5 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
-import {
-  type AnalyzerRun,
-  type BankLabel,
-  type Bypass,
-  type Finding,
-  isBankLabel,
-  type LanguageCode,
-  type UnjudgedPart,
-  type UrgentScores,
-} from '@winnow/core';
+import type { AnalyzerRun, Bypass, Finding, KnownLabel, LanguageCode, UnjudgedPart, UrgentScores } from '@winnow/core';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
@@ -33,8 +24,10 @@ export interface FrameResult {
   readonly runs: readonly AnalyzerRun[];
   /** What was not judged of this frame. */
   readonly unjudged: readonly UnjudgedPart[];
-  /** Matches with banks; absent: none. */
-  readonly labels?: readonly BankLabel[] | undefined;
+  /** Matches with banks and lists; absent: none. */
+  readonly labels?: readonly KnownLabel[] | undefined;
+  /** The ids of the lists that all words in it were compared with; absent: none. */
+  readonly comparedLists?: readonly string[] | undefined;
   /** Of the words in it; absent: none was scored. */
   readonly urgentScores?: UrgentScores | undefined;
   /** Absent: nothing needs it. */
@@ -65,6 +58,8 @@ interface FrameInspectionContext extends ModerationContext {
   readonly worstFrames: WorstFrames;
   /** Undefined: the account has none. */
   readonly banks: AccountBanks | undefined;
+  /** Of the account's lists. */
+  readonly listAnalyzers: readonly Analyzer<ImageMedia>[];
   /** Whether each frame's hash is wanted, whatever the banks. */
   readonly extractHashes: boolean;
 }
@@ -73,21 +68,21 @@ async function inspectFrame(
   { timeS, bytes }: ScannedFrame,
   { mediaOptions, language, seed, ...work }: FrameInspectionContext & { readonly seed: string },
 ) {
-  const { judging, deadline, profile, watch, banks, extractHashes } = work;
+  const { judging, deadline, profile, watch, banks, listAnalyzers, extractHashes } = work;
   await using picture = await judging.pictures.open(bytes, deadline);
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
   const hashes = async () => toPictureHashes(await media.pdq(), 1).map((one) => ({ ...one, time: timeS }));
   const known = createBankAnalyzers<ImageMedia>(
     banks && { banks, seed, fingerprints: async () => ({ pictures: banks.counts.pdq ? await hashes() : [] }) },
   );
-  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known];
+  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known, ...listAnalyzers];
   const outcome = await analyzePicture(analyzers, media, { deadline, watch, profile });
   const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
   const { recall, runs, unjudged, evidence } = outcome;
-  const labels = evidence.labels?.filter(isBankLabel);
   const hash = extractHashes ? (await hashes())[0] : undefined;
-  const { urgentScores } = evidence;
-  const frame: FrameResult = { timeS, findings, bypass, recall, runs, unjudged, labels, urgentScores, hash };
+  const { labels, comparedLists, urgentScores } = evidence;
+  const found = { findings, bypass, labels, comparedLists, urgentScores };
+  const frame: FrameResult = { timeS, ...found, recall, runs, unjudged, hash };
   return { frame, verdict };
 }
 

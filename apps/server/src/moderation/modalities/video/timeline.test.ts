@@ -1,8 +1,8 @@
 /** A finding in consecutive frames is reported once, with its time span; outliers in a single frame do not count. */
-import { type Bypass, type Finding, severityThresholds, type UnjudgedPart } from '@winnow/core';
+import { type Bypass, type Finding, type ListLabel, severityThresholds, type UnjudgedPart } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import type { FrameResult } from './frames.ts';
-import { discountOutliers, timelineBypasses, timelineFindings, timelineGaps } from './timeline.ts';
+import { discountOutliers, timelineBypasses, timelineFindings, timelineGaps, timelineListLabels } from './timeline.ts';
 
 const DURATION_S = 10;
 
@@ -128,5 +128,18 @@ test('what was not judged of consecutive frames is one gap, with its time and it
     { ...frameGap, share: 0.5, place: { kind: 'time', start: 0, end: 2 } },
     { ...small, share: 0.05, place: { kind: 'time', start: 1, end: 2 } },
     { ...frameGap, share: 0.25, place: { kind: 'time', start: 3, end: DURATION_S } },
+  ]);
+});
+
+test('a match with a list is one label for as long as it is first read', () => {
+  const label = (entryId: number): ListLabel => ({
+    ...{ name: 'Terms', score: 1, action: 'label', severity: 'None' },
+    evidence: { list: 'Terms', listId: 'a', entryId, kind: 'terms', box: { left: 1, top: 2, width: 3, height: 4 } },
+  });
+  const matches = [[], [label(1)], [], [label(1), label(2)], [], [], [], [], [label(1)]];
+  const frames = film(...matches.map(() => [])).map((frame, at) => ({ ...frame, labels: matches[at] }));
+  expect(timelineListLabels(frames, DURATION_S).map(({ evidence }) => evidence)).toEqual([
+    { list: 'Terms', listId: 'a', entryId: 1, kind: 'terms', start: 1, end: 4 },
+    { list: 'Terms', listId: 'a', entryId: 2, kind: 'terms', start: 3, end: 4 },
   ]);
 });

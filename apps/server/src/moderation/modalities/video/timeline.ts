@@ -1,5 +1,14 @@
 /** Merges findings in consecutive frames into findings of the video, each with a start and an end. */
-import { type Bypass, type Finding, severityThresholds, type TimeRange, type UnjudgedPart } from '@winnow/core';
+import {
+  type Bypass,
+  type Finding,
+  isListLabel,
+  type ListLabel,
+  placeListLabel,
+  severityThresholds,
+  type TimeRange,
+  type UnjudgedPart,
+} from '@winnow/core';
 import type { FrameResult } from './frames.ts';
 
 /** A span in which the same thing is found, possibly with gaps. */
@@ -137,4 +146,19 @@ export function timelineBypasses(frames: readonly FrameResult[], durationS: numb
     }
   }
   return all.map(({ row }) => row);
+}
+
+/** Matches with lists, each entry once: for as long as it is first read, in seconds. */
+export function timelineListLabels(frames: readonly FrameResult[], durationS: number): ListLabel[] {
+  const byEntry = new Map<number, { label: ListLabel; start: number; end: number; last: number }>();
+  for (const [index, { timeS, labels = [] }] of frames.entries()) {
+    const end = frameEndS(frames, index, durationS);
+    for (const label of labels.filter(isListLabel)) {
+      const { entryId } = label.evidence;
+      const known = byEntry.get(entryId);
+      if (!known) byEntry.set(entryId, { label, start: timeS, end, last: index });
+      else if (index - known.last <= 1 + MAX_FRAME_GAP) Object.assign(known, { end, last: index });
+    }
+  }
+  return [...byEntry.values()].map(({ label, start, end }) => placeListLabel(label, { kind: 'time', start, end }));
 }

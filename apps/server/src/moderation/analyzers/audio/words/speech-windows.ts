@@ -73,7 +73,7 @@ function createSpeechWindow(words: readonly SpokenWord[], sound: SoundPlace, med
 /**
  * How much text is judged at once. Close: with its neighbours, as a short text would be in print, and by itself, so
  * that surrounding talk does not dilute a threat; measured in decision 0030. Wide: for guard models, which take one
- * network request per window.
+ * network request per window. Whole: for lists, which look for words wherever they are.
  */
 const windowSizes = {
   close: [
@@ -81,6 +81,7 @@ const windowSizes = {
     { mostWords: 15, sharedWords: 6 },
   ],
   wide: [{ mostWords: 120, sharedWords: 20 }],
+  whole: [{ mostWords: Number.MAX_SAFE_INTEGER, sharedWords: 0 }],
 } as const satisfies Record<string, readonly WindowSize[]>;
 
 export type WindowGranularity = keyof typeof windowSizes;
