@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { installedTextModelFolder } from '../../../packages/models/src/testing/assets.ts';
 import { gamblingPhrases } from './phrases.ts';
 import type { PlantedRow } from './planted-row.ts';
-import { swedish, swedishActions, swedishAppeal, swedishNotices } from './swedish.ts';
+import { swedish, swedishActions, swedishAppeal, swedishHelp, swedishNotices } from './swedish.ts';
 
 const core = 'packages/core/src';
 const apiPage = 'docs/api.md';
@@ -36,6 +36,11 @@ const language: PlantedRow = {
       file: `${core}/catalog/action-names.ts`,
       after: /^export const actionNames: .* \{$/m,
       insert: `\n  sv: ${JSON.stringify(swedishActions)},`,
+    },
+    {
+      file: `${core}/verdict/help-texts.ts`,
+      after: /^const texts: .* \{$/m,
+      insert: `\n  sv: ${JSON.stringify(swedishHelp)},`,
     },
     { file: `${core}/dsa/notices/sv.ts`, content: swedishNotices },
     { file: `${core}/dsa/notices/index.ts`, after: /^import \{ ru \} .*$/m, insert: "\nimport { sv } from './sv.ts';" },

@@ -33,6 +33,7 @@ export const sv = {
     pattern: (category) => \`Formuleringen följer ett mönster för \${category}.\`,
     model: (category) => \`Innebörden bedömdes som \${category}.\`,
     blocklist: (category) => \`Finns på profilens spärrlista som \${category}.\`,
+    wave: (category) => \`Publicerat av många konton på kort tid, vilket räknas som \${category}.\`,
   },
   techniques: {
     leet: 'Skrivet med siffror eller tecken i stället för bokstäver.',
@@ -93,6 +94,10 @@ export const swedishActions = {
   ...{ warn: 'varning', restrict: 'begränsning av kontot', suspend: 'avstängning av kontot' },
   ...{ restore: 'återställning', none: 'ingen åtgärd' },
 };
+
+/** For whom wishes to die. */
+export const swedishHelp =
+  'Om du tänker på att ta ditt liv behöver du inte vara ensam om det. Tala med någon du litar på, eller ring larmnumret vid omedelbar fara.';
 
 /** What authors and notifiers are told. */
 export const swedishNotices = `/** Swedish. */
