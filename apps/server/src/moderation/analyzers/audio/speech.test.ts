@@ -144,6 +144,45 @@ describe('what a model thinks', () => {
   });
 });
 
+describe('spam in a telephone menu', () => {
+  const takesForSpam = (logOdds: number, kind: Finding['kind']) =>
+    toSpeechAnalyzer(
+      {
+        name: 'model',
+        required: false,
+        decides: true,
+        recall: 0.5,
+        run: ({ text }) => ({
+          findings: [{ signal: 'spam', score: 0.6, analyzer: 'lexicon', kind, term: text }],
+          predictions: [
+            {
+              ...{ analyzer: 'model', model: 'm', evidence: {} },
+              signals: {
+                spam: { logOdds, severityScore: 0.8, words: [] },
+                hate: { logOdds, severityScore: 0.8, words: [] },
+              },
+            },
+          ],
+        }),
+      },
+      'close',
+    );
+  const foundIn = async (said: string, logOdds: number, kind: Finding['kind']) => {
+    const { findings, predictions } = await takesForSpam(logOdds, kind).run(recording(said), limit);
+    return [findings?.length, predictions?.flatMap(({ signals }) => Object.keys(signals))];
+  };
+
+  test.each([
+    ['is none for a model or by its structure', 'Press 5 to dial.', 1, 'pattern', [0, ['hate']]],
+    ['stays where a phrase says so', 'Press 5 to dial.', 1, 'term', [1, ['hate']]],
+    ['stays harmless where a model finds it so', 'Press 5 to dial.', -1, 'term', [1, ['spam', 'hate']]],
+    ['stays beside a threat', 'You owe taxes. Press 5.', 1, 'pattern', [1, ['spam', 'hate']]],
+    ['stays without a key', 'Come to the press conference.', 1, 'pattern', [1, ['spam', 'hate']]],
+  ] as const)('%s', async (_, said, logOdds, kind, expected) => {
+    expect(await foundIn(said, logOdds, kind)).toEqual(expected);
+  });
+});
+
 describe('words that the recogniser was unsure of', () => {
   const lexicon = finds('kill you');
 

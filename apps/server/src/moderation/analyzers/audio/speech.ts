@@ -21,6 +21,7 @@ import type { AudioMedia } from './media.ts';
 import { findUnheardParts } from './unheard-parts.ts';
 import { type SpeechWindow, timeRangeOf, timeRangeOfSpan, type WindowGranularity } from './words/speech-windows.ts';
 import { isUncertainEvidence } from './words/uncertain-words.ts';
+import { isPlainVoiceMenu } from './words/voice-menus.ts';
 
 /** Chosen by us, not measured: the share of unsafe recordings that are unsafe because of what is said. */
 const SPEECH_RECALL_SHARE = 0.9;
@@ -159,6 +160,26 @@ function withoutUncertain(
 const toSpokenReason = (reason: UnjudgedReason): UnjudgedReason =>
   reason === 'unread_script' ? 'other_language' : reason;
 
+/** In a menu of keys alone only phrases that nothing but spam uses are evidence of it. */
+function withoutMenuSpam(
+  { findings = [], predictions = [], ...result }: AnalyzerResult,
+  { media }: SpeechWindow,
+): AnalyzerResult {
+  const isMenu = isPlainVoiceMenu(media.text);
+  const isMenuFinding = ({ signal, kind }: Finding) => isMenu && signal === 'spam' && kind !== 'term';
+  const isMenuPrediction = (signal: string, logOdds: number) => isMenu && signal === 'spam' && logOdds > 0;
+  return {
+    ...result,
+    findings: findings.filter((finding) => !isMenuFinding(finding)),
+    predictions: predictions.map(({ signals, ...prediction }) => ({
+      ...prediction,
+      signals: Object.fromEntries(
+        Object.entries(signals).filter(([signal, { logOdds }]) => !isMenuPrediction(signal, logOdds)),
+      ),
+    })),
+  };
+}
+
 function toTimedResult(
   { findings = [], bypass = [], predictions = [], labels = [], unjudged = [], urgentScores }: AnalyzerResult,
   window: SpeechWindow,
@@ -226,7 +247,7 @@ export const toSpeechAnalyzer = (analyzer: Analyzer<TextMedia>, grain: WindowGra
     const found = await Promise.all(
       windows.map(async (window, part) => {
         const result = await analyzer.run(window.media, limit);
-        return toTimedResult(result, window, part);
+        return toTimedResult(withoutMenuSpam(result, window), window, part);
       }),
     );
     const parts = found.flatMap(({ unjudged }) => unjudged);
