@@ -10,6 +10,8 @@ test.each([
   'Push the 4 key to record your name.',
   'Press or say one for the opening hours.',
   'Press forward to mark this message as urgent.',
+  'Enter the first letters of the name on your touchtone keypad.',
+  'Use the 7 key for Q.',
   'Please enter the extension, followed by the pound key.',
   'To hear your balance, press 1. To report fraud, press 2.',
 ])('a plain menu: %s', (text) => {

@@ -5,7 +5,7 @@ const key =
 /** At the beginning of a sentence also a key that was misheard ("press forward to …"). */
 const menuPattern = new RegExp(
   `\\b(?:(?:press(?:ing)?|push|hit|dial)(?: or say)?(?: the)?(?: number| key| button)?,? ${key}|followed by ${key})\\b` +
-    '|(?:^|[.,!?] (?:please )?)press \\w+ to\\b',
+    '|(?:^|[.,!?] (?:please )?)press \\w+ to\\b|\\bthe \\d key\\b|\\bkeypad\\b',
   'iu',
 );
 
