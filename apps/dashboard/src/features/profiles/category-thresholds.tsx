@@ -41,7 +41,7 @@ function ScoreField({ label, threshold, onChange }: ScoreFieldProps) {
       min={LOWEST_REPORTED_SCORE}
       max={1}
       step={SCORE_STEP}
-      className="h-8! w-20 shrink-0 px-2! text-end tabular-nums"
+      className="h-8! w-20! shrink-0 px-2! text-end tabular-nums"
       value={typed ?? toLowestScore(threshold) ?? ''}
       onChange={({ target: { value, valueAsNumber, validity } }) => {
         setTyped(value);
