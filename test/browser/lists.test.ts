@@ -41,6 +41,9 @@ test.each(looks)('a list is made, filled, searched, switched off and removed: %s
   };
   await page.getByLabel('Import a file').setInputFiles(file);
   await expect.poll(() => entries.textContent()).toMatch(/old.*expired/);
+  const broken = { name: 'words.json', mimeType: 'application/json', buffer: Buffer.from('[{"value": ') };
+  await page.getByLabel('Import a file').setInputFiles(broken);
+  await page.getByText(/JSON/, { exact: false }).and(page.locator('[data-sonner-toast] *')).first().waitFor();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByLabel('Search', { exact: true }).fill('glass');
   await expect.poll(() => entries.getByRole('listitem').count()).toBe(1);

@@ -74,7 +74,9 @@ export function AddEntriesCard({ list: { id: listId, kind } }: { list: ListRecor
   const [note, setNote] = useState('');
   const [expiresAt, setExpiresAt] = useState('');
   const [report, setReport] = useState<AddedListEntries>();
-  const adding = useApiMutation((entries: AddListEntries) => api.lists.addEntries.mutate({ listId, ...entries }), {
+  const add = async (entries: AddListEntries | File) =>
+    api.lists.addEntries.mutate({ listId, ...(entries instanceof File ? await readImport(entries) : entries) });
+  const adding = useApiMutation(add, {
     refresh: ['lists', 'list-entries'],
     onDone(added) {
       setReport(added);
@@ -110,7 +112,7 @@ export function AddEntriesCard({ list: { id: listId, kind } }: { list: ListRecor
           <Button look="primary" type="submit" isBusy={adding.isPending} disabled={entries.length === 0}>
             {t('Add')}
           </Button>
-          <FileButton isBusy={adding.isPending} onChoose={async (file) => adding.mutate(await readImport(file))} />
+          <FileButton isBusy={adding.isPending} onChoose={(file) => adding.mutate(file)} />
           <span className="text-[0.8125rem] text-muted">
             {t('CSV with the columns value, note and expiresAt, JSON, or one in each line.')}
           </span>
