@@ -10,7 +10,7 @@ export const toAuthorPage = (id: string): string => `/authors?${new URLSearchPar
 
 export function AuthorLink({
   author: { id, displayName },
-  className = 'break-all text-accent underline',
+  className = 'wrap-anywhere text-accent underline',
 }: AuthorLinkProps) {
   return (
     <Link to={toAuthorPage(id)} className={className} onClick={(event) => event.stopPropagation()}>

@@ -77,7 +77,7 @@ function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel
           </span>
           {label.help !== undefined && (
             <p className="basis-full text-muted text-xs">
-              {t('To show to the author')}: {label.help}
+              {t('To show to the author')}: <bdi>{label.help}</bdi>
             </p>
           )}
         </li>

@@ -15,6 +15,10 @@ interface QueueListProps {
   onChoose(index: number): void;
 }
 
+/** Its urgent labels and categories, or else its kind. */
+const nameContent = ({ urgentLabels, categories, modality }: ReviewQueueItem): string =>
+  formatList([...urgentLabels.map(nameUrgentLabel), ...categories.map(nameCategory)]) || titleValue(modality);
+
 export function QueueList({ rows, index, onChoose }: QueueListProps) {
   return (
     <ol aria-label={t('Queue')} className="hidden max-h-[32rem] flex-col overflow-y-auto lg:flex">
@@ -31,9 +35,8 @@ export function QueueList({ rows, index, onChoose }: QueueListProps) {
           >
             <VerdictBadge isClean={row.reason !== 'incomplete'} severity={row.severity} />
             {row.urgentLabels.length > 0 && <Badge tone="high">{t('Urgent')}</Badge>}
-            <span className="truncate text-[0.8125rem]">
-              {formatList([...row.urgentLabels.map(nameUrgentLabel), ...row.categories.map(nameCategory)]) ||
-                titleValue(row.modality)}
+            <span className="truncate text-[0.8125rem]" title={nameContent(row)}>
+              {nameContent(row)}
             </span>
             {row.reportCount > 0 && (
               <span className="ms-auto whitespace-nowrap text-muted text-xs">
