@@ -118,9 +118,26 @@ test.each([
   }
   await page.setViewportSize(PHONE_VIEWPORT);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
+  // The screen scrolls within the page, which ends with the bar at its bottom.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(PHONE_VIEWPORT.height);
   expect(await seriousViolations(page)).toEqual([]);
   await page.setViewportSize(DESKTOP_VIEWPORT);
 });
+
+test.each([PHONE_VIEWPORT, DESKTOP_VIEWPORT])(
+  'thresholds of a profile have room for a slider: %o',
+  async (viewport) => {
+    await page.setViewportSize(viewport);
+    await open('/profiles/new', 'New profile');
+    const slider = await page
+      .getByRole('slider', { name: /^Profanity/ })
+      .locator('xpath=../..')
+      .boundingBox();
+    const score = await page.getByRole('spinbutton', { name: 'Profanity: lowest unsafe score' }).boundingBox();
+    expect(slider?.width).toBeGreaterThan(2 * (score?.width ?? Number.POSITIVE_INFINITY));
+    await page.setViewportSize(DESKTOP_VIEWPORT);
+  },
+);
 
 test('with reduced motion, another colour scheme appears at once, without a transition', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
