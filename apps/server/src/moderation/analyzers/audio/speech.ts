@@ -160,13 +160,13 @@ function withoutUncertain(
 const toSpokenReason = (reason: UnjudgedReason): UnjudgedReason =>
   reason === 'unread_script' ? 'other_language' : reason;
 
-/** In a menu of keys alone only phrases that nothing but spam uses are evidence of it. */
+/** In a menu of keys alone, listed phrases are evidence of spam; a model and the structure of the text are none. */
 function withoutMenuSpam(
   { findings = [], predictions = [], ...result }: AnalyzerResult,
   { media }: SpeechWindow,
 ): AnalyzerResult {
   const isMenu = isPlainVoiceMenu(media.text);
-  const isMenuFinding = ({ signal, kind }: Finding) => isMenu && signal === 'spam' && kind !== 'term';
+  const isMenuFinding = ({ signal, kind }: Finding) => isMenu && signal === 'spam' && kind === 'pattern';
   const isMenuPrediction = (signal: string, logOdds: number) => isMenu && signal === 'spam' && logOdds > 0;
   return {
     ...result,
