@@ -66,3 +66,26 @@ test.each(looks)('a list is made, filled, searched, switched off and removed: %s
   await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test.each(looks)('a profile names some lists instead of all, with a difference: %s', async (_, name, options) => {
+  const { dashboard, owner } = owned;
+  const made: string[] = [];
+  for (const kind of ['terms', 'authors'])
+    made.push(Object(await owner.mutate('lists.create', { kind, name: `${name} (${kind})` })).id);
+  const { id } = Object(await owner.mutate('profiles.create', { name: `Profile of ${name}` }));
+  await using opened = await dashboard.openWindow(owner, options);
+  const { page, complaints } = opened;
+  await page.goto(`${dashboard.origin}/#/profiles/${id}`);
+  await page.getByLabel('All lists of the account').click();
+  const choice = page.getByRole('group', { name: 'Compare with these only' });
+  await choice.getByLabel(`${name} (authors)`).click();
+  const changes = page.getByRole('region', { name: 'What would change' });
+  await expect.poll(() => changes.textContent()).toMatch(/All lists of the account.*\(terms\)/);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Version 2 published.').waitFor();
+  const { lists } = Object(await owner.query('profiles.get', { id }));
+  expect(lists).toContain(made[0]);
+  expect(lists).not.toContain(made[1]);
+  expect(complaints).toEqual([]);
+});

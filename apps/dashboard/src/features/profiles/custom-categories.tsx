@@ -11,7 +11,6 @@ import { Select } from '../../components/ui/select.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameSeverity } from '../../i18n/names.ts';
-import type { CategoryNames } from './profile-diff.ts';
 import { type ProfileDraft, setDraftField } from './profile-draft.ts';
 
 type NamedCategory = NonNullable<ProfileDraft['customCategories']>[number];
@@ -25,12 +24,6 @@ export const effectOptions = [
   { value: 'unsafe', label: t('Unsafe') },
 ] as const satisfies readonly { value: CategoryEffect; label: string }[];
 const severityChoices = unsafeSeverities.map((value) => ({ value, label: nameSeverity(value) }));
-
-/** Empty until they are loaded. */
-export function useCategoryNames(): CategoryNames {
-  const { categories = [] } = useCategories().data ?? {};
-  return new Map(categories.map(({ id, name }) => [id, name]));
-}
 
 interface CategoryRowProps {
   named: NamedCategory;

@@ -15,7 +15,8 @@ import { useCreation } from '../../creation.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { CategoryThresholds } from './category-thresholds.tsx';
-import { CustomCategories, useCategoryNames } from './custom-categories.tsx';
+import { CustomCategories } from './custom-categories.tsx';
+import { useItemNames } from './item-names.ts';
 import { diffProfiles } from './profile-diff.ts';
 import {
   emptyProfileDraft,
@@ -24,6 +25,7 @@ import {
   toProfileBody,
   toProfileDraft,
 } from './profile-draft.ts';
+import { ProfileLists } from './profile-lists.tsx';
 import { ProfileNameFields, ProfileRules } from './profile-rules.tsx';
 import { ReplayCard } from './replay-card.tsx';
 import { ShadowCard } from './shadow-card.tsx';
@@ -43,6 +45,7 @@ function ProfileForm({ draft, onChange, id }: ProfileFormProps) {
       <ProfileNameFields draft={draft} onChange={onChange} />
       <CategoryThresholds draft={draft} onChange={onChange} />
       <CustomCategories draft={draft} onChange={onChange} />
+      <ProfileLists draft={draft} onChange={onChange} />
       <TermLists draft={draft} onChange={onChange} />
       <ProfileRules draft={draft} onChange={onChange} />
       {id !== undefined && <ThresholdProposalsCard draft={draft} onChange={onChange} id={id} />}
@@ -82,7 +85,7 @@ function ProfileEditor({ profile }: { profile: ProfileRecord }) {
   const published = toProfileDraft(profile);
   const [draft, setDraft] = useState(published);
   const [tab, setTab] = useState<'draft' | 'versions'>('draft');
-  const changes = diffProfiles(published, draft, useCategoryNames());
+  const changes = diffProfiles(published, draft, useItemNames());
   const publishing = useApiMutation(
     (next: ProfileDraft) => api.profiles.replace.mutate({ id: profile.id, profile: toProfileBody(next) }),
     { refresh: ['profiles'], onDone: ({ version }) => toastSuccess(t('Version {{version}} published.', { version })) },

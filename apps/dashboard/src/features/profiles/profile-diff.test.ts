@@ -51,6 +51,16 @@ const cases: [string, Partial<ProfileDraft>, Partial<ProfileDraft>, unknown[]][]
       { field: 'Custom categories', after: 'cat_1 v2 (0.75, review)' },
     ],
   ],
+  [
+    'some lists in place of all',
+    {},
+    { lists: ['list_1'] },
+    [
+      { field: 'Lists', before: 'All lists of the account' },
+      { field: 'Lists', after: 'list_1' },
+    ],
+  ],
+  ['no list in place of one', { lists: ['list_1'] }, { lists: [] }, [{ field: 'Lists', before: 'list_1' }]],
   ['something gone', { policy: 'No ads' }, {}, [{ field: 'Policy', before: 'No ads' }]],
 ];
 

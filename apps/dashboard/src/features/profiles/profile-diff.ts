@@ -24,14 +24,17 @@ function toListChanges(field: string, before: readonly string[], after: readonly
 const formatTerm = ({ term, match, category, severity }: ProfileDraft['blocklist'][number]): string =>
   `${term} (${match}, ${category}, ${severity})`;
 
-/** Of custom categories by id; those that the account does not list any more go by their id. */
-export type CategoryNames = ReadonlyMap<string, string>;
+/** Of custom categories and lists by id; those that the account does not have any more go by their id. */
+export type ItemNames = ReadonlyMap<string, string>;
 
-const listCustomCategories = ({ customCategories = [] }: ProfileDraft, names: CategoryNames): string[] =>
+const listCustomCategories = ({ customCategories = [] }: ProfileDraft, names: ItemNames): string[] =>
   customCategories.map(
     ({ id, version, threshold, effect, severity }) =>
       `${names.get(id) ?? id} v${version ?? '?'} (${threshold}, ${effect}${effect === 'unsafe' ? `, ${severity}` : ''})`,
   );
+
+const nameLists = ({ lists }: ProfileDraft, names: ItemNames): string[] =>
+  lists === undefined ? [t('All lists of the account')] : lists.map((id) => names.get(id) ?? id);
 
 const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
   reviewBand && t('{{from}} to {{to}}', { from: reviewBand.from, to: reviewBand.to });
@@ -49,11 +52,7 @@ const formatWaves = ({ waves }: ProfileDraft): string | undefined =>
     ...waves.allow,
   ]);
 
-export function diffProfiles(
-  before: ProfileDraft,
-  after: ProfileDraft,
-  names: CategoryNames = new Map(),
-): FieldChange[] {
+export function diffProfiles(before: ProfileDraft, after: ProfileDraft, names: ItemNames = new Map()): FieldChange[] {
   return [
     ...toFieldChange(t('Name'), before.name, after.name),
     ...toFieldChange(t('Description'), toText(before.description), toText(after.description)),
@@ -65,6 +64,7 @@ export function diffProfiles(
       ),
     ),
     ...toListChanges(t('Custom categories'), listCustomCategories(before, names), listCustomCategories(after, names)),
+    ...toListChanges(t('Lists'), nameLists(before, names), nameLists(after, names)),
     ...toListChanges(t('Blocked'), before.blocklist.map(formatTerm), after.blocklist.map(formatTerm)),
     ...toListChanges(t('Allowed'), before.allowlist, after.allowlist),
     ...toFieldChange(t('Personal data'), listPii(before), listPii(after)),

@@ -4,12 +4,12 @@ import { api } from '../../api.ts';
 import { DateTime } from '../../components/format.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { VersionList } from '../../components/version-list.tsx';
-import { useCategoryNames } from './custom-categories.tsx';
+import { useItemNames } from './item-names.ts';
 import { diffProfiles } from './profile-diff.ts';
 import { type ProfileDraft, toProfileDraft } from './profile-draft.ts';
 
 export function VersionHistory({ id, onTake }: { id: string; onTake(draft: ProfileDraft): void }) {
-  const names = useCategoryNames();
+  const names = useItemNames();
   const query = useQuery({
     queryKey: ['profiles', id, 'versions'],
     queryFn: () => api.profiles.versions.query({ id }),
