@@ -189,6 +189,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       posts: 0,
       jobs: 0,
       examples: 0,
+      listEntries: 0,
       deliveries: 0,
       responses: 0,
     });
