@@ -13,7 +13,7 @@ it('opens the models that ship', async () => {
   const models = await loadOcrModels();
   expect(models?.recogniser.characters).toHaveLength(18_709);
   expect(models?.recogniser.characters.at(-1)).toBe(' ');
-  expect(models?.recogniser.session.outputs).toEqual(['class', 'probability']);
+  expect(models?.recogniser.session.outputs).toEqual(['class', 'probability', 'space']);
   expect(models?.scripts.map(({ script }) => script)).toEqual(otherScripts);
 });
 
