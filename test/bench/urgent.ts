@@ -4,6 +4,7 @@ import { loadTextModel, type TextModel } from '@winnow/models';
 import { ordinaryPartOf, readOrdinaryTexts } from '../quality/ordinary/ordinary-texts.ts';
 import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { splitOf } from '../quality/split.ts';
+import { rankingMetrics } from './quality/metrics.ts';
 import { harmfulKinds, hasLabel, judgeUrgentText, readUrgentTexts, type UrgentText } from './urgent/read-texts.ts';
 
 const FALSE_SHARE = 0.02;
@@ -31,12 +32,9 @@ const percent = (share: number, decimals = 0): string => `${(100 * share).toFixe
 const shareAbove = (scores: readonly number[], threshold: number): number =>
   scores.filter((score) => score >= threshold).length / scores.length;
 
-/** The probability that a text that belongs has the higher score. */
 function auroc(belonging: readonly number[], others: readonly number[]): number {
-  const wins = belonging.map((score) =>
-    others.reduce((sum, other) => sum + Number(score > other) + Number(score === other) / 2, 0),
-  );
-  return wins.reduce((sum, count) => sum + count, 0) / (belonging.length * others.length);
+  const rank = (isPositive: boolean) => (score: number) => ({ score, isPositive });
+  return rankingMetrics([...belonging.map(rank(true)), ...others.map(rank(false))]).auroc ?? Number.NaN;
 }
 
 /** The lowest score that at most this share reaches. */

@@ -1,6 +1,7 @@
 /** Posts of a busy hour: ordinary ones by other hands, common phrases, and planted waves of several sizes and mutations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { createSeededRandom } from '../data/evasion/techniques.ts';
 
 export interface PlannedPost {
   readonly text: string;
@@ -19,16 +20,6 @@ export interface PlantedWave {
 const rowSchema = z.object({ text: z.string(), lang: z.string() });
 const written = new URL('../../../packages/models/training/written/', import.meta.url);
 
-/** A small generator (mulberry32), so that every run plants the same. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 type Random = () => number;
 
 const pick = <Value>(values: readonly Value[], random: Random): Value => {
@@ -96,7 +87,7 @@ const PHRASE_SHARE = 0.08;
 const TEMPLATE = { least: 90, most: 260 };
 
 export function planPosts(count: number): { readonly posts: PlannedPost[]; readonly waves: PlantedWave[] } {
-  const random = createRandom(73);
+  const random = createSeededRandom(73);
   const rows = readdirSync(written)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
