@@ -4,7 +4,7 @@ import { encodeWav } from '../../apps/server/src/moderation/analyzers/audio/wav.
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { findAnyVoice } from './audio/voice.ts';
 import { joinedSounds } from './audio/wave.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 import { measureLeftSound } from './verified/left-sound.ts';
 import { readSamples } from './verified/readers.ts';
 
@@ -59,13 +59,7 @@ async function redact(server: TestServer, key: string, samples: Float32Array) {
     audio: Buffer.from(encodeWav(samples, HERTZ)).toString('base64'),
     ...{ detectPii: true, redactPii: true, transcribe: true },
   };
-  const { headers } = await server.request({
-    url: '/moderation/audio',
-    key,
-    body,
-    headers: { prefer: 'respond-async' },
-  });
-  const job = Object(await waitForJob(server, String(headers.location), key));
+  const job = await runAsJob(server, { url: '/moderation/audio', key, body });
   const { safeContent, redaction, detectedPii = [], transcription } = Object(job.result);
   if (typeof safeContent !== 'string') throw new Error(JSON.stringify(job));
   const { pathname, search } = new URL(safeContent);

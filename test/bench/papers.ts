@@ -6,7 +6,7 @@ import type { Rectangle } from '@winnow/core';
 import { openPictures } from '../../apps/server/src/platform/media/image.ts';
 import { toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 import { drawPaperScene } from './papers/paper-scene.ts';
 import { tellsNumber } from './plates/plate-reading.ts';
 import { coveredShare, readPlace } from './plates/straightened.ts';
@@ -37,11 +37,7 @@ interface Redaction {
 
 async function redact(server: TestServer, key: string, bytes: Buffer): Promise<Redaction> {
   const body = { image: toBase64(bytes), detectPii: true, redactPii: true, piiCategories: CATEGORIES };
-  const { headers: sent } = await server.request({
-    ...{ url: '/moderation/image', key, body },
-    headers: { prefer: 'respond-async' },
-  });
-  const job = Object(await waitForJob(server, String(sent.location), key));
+  const job = await runAsJob(server, { url: '/moderation/image', key, body });
   const { safeContent, redaction, detectedPii } = Object(job.result);
   if (typeof safeContent !== 'string') throw new Error(JSON.stringify(job));
   const { pathname, search } = new URL(safeContent);

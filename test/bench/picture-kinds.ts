@@ -10,7 +10,7 @@ import { processTreeUsage } from './guard/process-tree.ts';
 import { type CanvasSize, photoBackdrop } from './images/backdrop.ts';
 import { generatePicture } from './images/generate-picture.ts';
 import type { SceneName } from './images/scenes.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 
 const drawScene = async (scene: SceneName, size: CanvasSize): Promise<Buffer> =>
   (await generatePicture(3, { scene, size })).bytes;
@@ -106,10 +106,7 @@ export default async function bench(args: readonly string[]): Promise<void> {
       for (const [request, options] of Object.entries(requests)) {
         const started = readCpuMs();
         const body = { image: images.get(name), ...options };
-        // As a job, which has minutes: what is measured is not how busy this machine is.
-        const headers = { prefer: 'respond-async' };
-        const { headers: sent } = await server.request({ url: '/moderation/image', key, body, headers });
-        const job = Object(await waitForJob(server, String(sent.location), key));
+        const job = await runAsJob(server, { url: '/moderation/image', key, body });
         if (job.result === undefined) throw new Error(`${name}: ${JSON.stringify(job)}`);
         const ms = readCpuMs() - started;
         const row = `${name} | ${request}`;

@@ -10,7 +10,7 @@ import { toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { generatePicture } from './images/generate-picture.ts';
 import { codePicture, platePicture } from './images/plates.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 import { drawNonPlate } from './plates/non-plates.ts';
 import { tellsNumber } from './plates/plate-reading.ts';
 import { drawPlateScene, type PlateScene, type ScenePlate } from './plates/plate-scene.ts';
@@ -38,11 +38,9 @@ interface Bench {
 }
 
 async function post({ server, key }: Bench, body: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const headers = { prefer: 'respond-async' };
-  const { headers: sent } = await server.request({ url: '/moderation/image', key, body, headers });
-  const job = Object(await waitForJob(server, String(sent.location), key));
-  if (Object(job.result).detectedPii === undefined) throw new Error(JSON.stringify(job));
-  return job.result;
+  const { result, ...job } = await runAsJob(server, { url: '/moderation/image', key, body });
+  if (Object(result).detectedPii === undefined) throw new Error(JSON.stringify({ ...job, result }));
+  return Object(result);
 }
 
 const findPlateBoxes = (result: Record<string, unknown>): Rectangle[] =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTestServer } from '../support/server.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 
 const cries = fileURLToPath(new URL('../../../shared/data/media/crying/', import.meta.url));
 const isRecording = (name: string): boolean => /\.(wav|ogg|oga|flac|mp3|mkv|m4a|aiff|opus)$/i.test(name);
@@ -20,17 +20,7 @@ export default async function recordings(args: readonly string[]): Promise<void>
     const count = { recordings: 0, refused: 0, flagged: 0, scams: 0, words: 0, incomplete: 0 };
     for (const name of readdirSync(folder).filter(isRecording).sort()) {
       const body = { audio: readFileSync(join(folder, name)).toString('base64'), transcribe: true };
-      const { headers, json } = await server.request({
-        url: '/moderation/audio',
-        key,
-        body,
-        headers: { prefer: 'respond-async' },
-      });
-      const job =
-        headers.location === undefined
-          ? { error: json }
-          : Object(await waitForJob(server, String(headers.location), key));
-      const { result, error } = job;
+      const { result, error } = await runAsJob(server, { url: '/moderation/audio', key, body });
       const { isClean, complete, issues, labels = [], transcription } = Object(result);
       const text = String(transcription?.text ?? '');
       const isScam = labels.some((label: { name: string }) => label.name === 'Scam');

@@ -4,7 +4,7 @@ import { encodeWav } from '../../apps/server/src/moderation/analyzers/audio/wav.
 import { isPlainVoiceMenu } from '../../apps/server/src/moderation/analyzers/audio/words/voice-menus.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { findAnyVoice } from './audio/voice.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 
 const HERTZ = 16_000;
 const spokenBy = ['flite:slt', 'flite:rms', 'en-us', 'en-gb', 'flite:awb'];
@@ -55,15 +55,14 @@ export default async function scams(args: readonly string[]): Promise<void> {
 async function countCalls(server: TestServer, key: string): Promise<void> {
   const speak = await findAnyVoice();
   if (speak === undefined) throw new Error('espeak-ng and flite are not installed.');
-  const post = async (url: string, body: object): Promise<Record<string, unknown>> => {
-    const { headers } = await server.request({ url, key, body, headers: { prefer: 'respond-async' } });
-    return Object(Object(await waitForJob(server, String(headers.location), key)).result);
-  };
   const count = { scams: 0, labelled: 0, asText: 0, harmless: 0, wrong: 0, wrongAsText: 0 };
   for (const [index, { isScam, text }] of readCalls('scams').entries()) {
     const samples = await speak(text, spokenBy[index % spokenBy.length] ?? 'en-us');
     const audio = Buffer.from(encodeWav(samples, HERTZ)).toString('base64');
-    const { labels = [], transcription } = await post('/moderation/audio', { audio, transcribe: true });
+    const body = { audio, transcribe: true };
+    const job = await runAsJob(server, { url: '/moderation/audio', key, body });
+    if (job.result === undefined) throw new Error(JSON.stringify(job));
+    const { labels = [], transcription } = Object(job.result);
     const label = Array.isArray(labels) ? labels.find(({ name }) => name === 'Scam') : undefined;
     const isSpam = await isSpamAsText(server, key, text);
     if (isScam) {

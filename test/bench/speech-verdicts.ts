@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { encodeWav } from '../../apps/server/src/moderation/analyzers/audio/wav.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { findAnyVoice } from './audio/voice.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 import { createNoises, mixAt } from './sound/disturbances.ts';
 
 const HERTZ = 16_000;
@@ -61,13 +61,7 @@ interface SpokenVerdict {
 
 async function judgeSound(server: TestServer, key: string, samples: Float32Array): Promise<SpokenVerdict> {
   const body = { audio: Buffer.from(encodeWav(samples, HERTZ)).toString('base64'), transcribe: true };
-  const { headers } = await server.request({
-    url: '/moderation/audio',
-    key,
-    body,
-    headers: { prefer: 'respond-async' },
-  });
-  const job = Object(await waitForJob(server, String(headers.location), key));
+  const job = await runAsJob(server, { url: '/moderation/audio', key, body });
   if (job.status !== 'completed') throw new Error(JSON.stringify(job));
   const { isClean, complete, transcription } = Object(job.result);
   return { isFlagged: isClean === false, isComplete: complete === true, heard: String(transcription?.text) };

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { toBase64 } from '../support/pictures.ts';
 import type { TestServer } from '../support/server.ts';
 import { startTestServer } from '../support/server.ts';
-import { waitForJob } from './incomplete/requests.ts';
+import { runAsJob } from './incomplete/requests.ts';
 import { measureLeftContrast } from './verified/ink-contrast.ts';
 import { measureLeftSound } from './verified/left-sound.ts';
 import { hearRecording, readPicture, readSamples } from './verified/readers.ts';
@@ -44,10 +44,7 @@ async function redact(
   { modality, key, bytes }: { modality: 'image' | 'audio'; key: string; bytes: Buffer },
 ): Promise<Redacted> {
   const body = { [modality]: toBase64(bytes), detectPii: true, redactPii: true };
-  // As a job, which has minutes: what is measured is not how fast this machine is.
-  const headers = { prefer: 'respond-async' };
-  const { headers: sent } = await server.request({ url: `/moderation/${modality}`, key, body, headers });
-  const job = Object(await waitForJob(server, String(sent.location), key));
+  const job = await runAsJob(server, { url: `/moderation/${modality}`, key, body });
   const { safeContent, redaction } = Object(job.result);
   if (typeof safeContent !== 'string') throw new Error(JSON.stringify(job));
   const { pathname, search } = new URL(safeContent);
