@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestServer } from '../support/server.ts';
-import { drawThreats } from './threats/threat-pictures.ts';
+import { requireFonts } from './images/installed-fonts.ts';
+import { drawThreats, threatFonts } from './threats/threat-pictures.ts';
 
 const outcomes = ['not clean', 'read, judged clean', 'unread', 'wrongly clean'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -24,12 +25,13 @@ function findOutcome(item: unknown, text: string): Outcome {
   return isRead ? 'read, judged clean' : 'wrongly clean';
 }
 
-/** `--keep=FOLDER`: where the pictures go; `--only=turned`: one kind. Needs fonts of Debian (docs/decisions/0022). */
+/** `--keep=FOLDER`: where the pictures go; `--only=turned`: one kind, by its name in the table. Needs fonts of Debian (docs/decisions/0022). */
 export default async function threats(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: { keep: { type: 'string' }, only: { type: 'string' } },
   });
+  requireFonts(threatFonts);
   await using server = await startTestServer();
   const { apiKey: key } = await server.account({ tier: 'Enterprise', tokens: 10_000_000 });
   const byKind = new Map<string, Outcome[]>();

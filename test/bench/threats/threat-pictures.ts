@@ -76,6 +76,13 @@ const lone = [
 ];
 const latinFonts = ['Liberation Sans', 'DejaVu Serif', 'Noto Sans', 'Liberation Sans Narrow'];
 
+/** Families of all pictures: without one of them, others would be drawn in its place. */
+export const threatFonts: readonly string[] = [
+  ...Object.values(threats).flatMap(({ fonts }) => fonts),
+  ...lone.map(({ font }) => font),
+  ...latinFonts,
+];
+
 const at = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 
 const paperLetters = { size: 40, ink: '#222222', paper: '#f2efe8' } as const;
