@@ -1,21 +1,13 @@
 /** One list: its settings, its entries, what can be added to it, and its files for other systems. */
-
 import { useQuery } from '@tanstack/react-query';
 import type { List as ListRecord } from '@winnow/core';
-import { Settings, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../api.ts';
-import { useApiMutation } from '../../api-mutation.ts';
-import { DownloadLink } from '../../components/download-link.tsx';
-import { Page } from '../../components/page.tsx';
+import { CollectionPage } from '../../components/collection-page.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
-import { useCurrentUser } from '../../session.tsx';
 import { AddEntriesCard } from './add-entries-card.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { ListDialog } from './list-dialog.tsx';
@@ -39,67 +31,27 @@ function ListLead({ list: { kind, label, action, severity, category, enabled, de
   );
 }
 
-function ListActions({ list }: { list: ListRecord }) {
-  const go = useNavigate();
-  const [open, setOpen] = useState<'settings' | 'removal'>();
-  const close = () => setOpen(undefined);
-  const remove = useApiMutation(() => api.lists.remove.mutate({ listId: list.id }), {
-    refresh: ['lists'],
-    onDone: () => go('/lists'),
-  });
-  return (
-    <>
-      <Button onClick={() => setOpen('removal')}>
-        <Trash2 aria-hidden /> {t('Remove')}
-      </Button>
-      <Button onClick={() => setOpen('settings')}>
-        <Settings aria-hidden /> {t('Settings')}
-      </Button>
-      {open === 'settings' && <ListDialog list={list} onClose={close} />}
-      <ConfirmDialog
-        title={t('Remove the list?')}
-        verb={t('Remove')}
-        isOpen={open === 'removal'}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined)}
-        onClose={close}
-      >
-        {t('All of its entries are removed, and nothing is compared with them any more.')}
-      </ConfirmDialog>
-    </>
-  );
-}
-
 export function ListPage() {
   const { listId = '' } = useParams();
-  const { may } = useCurrentUser();
   const query = useQuery({ queryKey: ['list', listId], queryFn: () => api.lists.get.query({ listId }) });
-  const address = `/lists/${listId}/export`;
   return (
     <QueryLoader query={query}>
       {(list) => (
-        <Page
+        <CollectionPage
           title={list.name}
           lead={<ListLead list={list} />}
-          actions={
-            <>
-              <DownloadLink address={`${address}?format=csv`}>{'CSV'}</DownloadLink>
-              <DownloadLink address={address}>JSONL</DownloadLink>
-              {may('admin') && <ListActions list={list} />}
-            </>
-          }
+          screen="lists"
+          exportAddress={`/lists/${listId}/export`}
+          removal={{
+            question: t('Remove the list?'),
+            meaning: t('All of its entries are removed, and nothing is compared with them any more.'),
+            remove: () => api.lists.remove.mutate({ listId: list.id }),
+          }}
+          renderSettings={(close) => <ListDialog list={list} onClose={close} />}
+          addition={<AddEntriesCard list={list} />}
         >
-          {may('admin') && <AddEntriesCard list={list} />}
           <EntryTable list={list} />
-          {may('admin') && (
-            <p className="text-muted">
-              {t('Who added and removed what, and when, is in the audit log.')}{' '}
-              <Link to="/audit" className="text-accent underline">
-                {t('Audit log')}
-              </Link>
-            </p>
-          )}
-        </Page>
+        </CollectionPage>
       )}
     </QueryLoader>
   );
