@@ -24,6 +24,8 @@ const pages: Readonly<Record<string, string>> = {
   '/parts': `<p>Good morning</p><span id="host"></span><section id="painted" style="background: url(/0.png); width: 90px; height: 90px"></section>
 <canvas width="90" height="90"></canvas><iframe srcdoc="you fucking idiot" width="90" height="90"></iframe><video width="90" height="90"></video>
 <svg width="16" height="16"></svg><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p>you fucking idiot</p>';</script>`,
+  '/component':
+    '<p>Good morning</p><span id="host"></span><script>document.querySelector("#host").attachShadow({ mode: "open" }).innerHTML = "<p>Loading the comments</p>";</script>',
   '/unread': '<p>Good morning</p><img src="/unread.png" width="400"><img src="/0.png" width="200">',
   '/twice': '<img src="/0.png" width="200"><img src="/0.png" width="200"><img src="/1.png" width="200">',
 };
@@ -231,5 +233,18 @@ test('text in open shadow trees is judged, and what cannot be looked at is count
   expect(await extension.cardText(tab, /Winnow · Judged/)).toMatch(
     /2 blocks of text: 1 unsafe.*Not looked at: 1 background picture, 1 drawing \(canvas or SVG\), 1 video, 1 embedded page\./s,
   );
+  await tab.close();
+});
+
+test('what a shadow tree has removed before it was judged is not counted as not judged', async () => {
+  await extension.saveSettings({ serverUrl, features: noFeatures, pageTexts: 'server' }, apiKey);
+  const tab = await openPage('/component');
+  await extension.chooseMenuEntry('moderate-page', { pageUrl: tab.url() });
+  await extension.cardText(tab, /0 pictures, 2 blocks of text/);
+  await tab.evaluate(() => document.querySelector('#host')?.shadowRoot?.replaceChildren());
+  await extension.pressButton(tab, 'Start');
+  const summary = await extension.cardText(tab, /Winnow · Judged/);
+  expect(summary).toMatch(/0 pictures, 1 block of text: nothing unsafe/);
+  expect(summary).not.toMatch(/not judged/);
   await tab.close();
 });

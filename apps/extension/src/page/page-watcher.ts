@@ -112,13 +112,13 @@ export class PageWatcher {
     return item;
   }
 
-  /** Items that are or were shown on this page. */
+  /** Items that are shown on this page, or that were once their judgement had begun. */
   items(): PageItem[] {
-    return [...this.#items.values()].filter(({ top, state }) => top !== undefined || state !== 'waiting');
+    return [...this.#items.values()].filter((item) => item.state !== 'waiting' || isOnPage(item));
   }
 
   #shownWaiting(): PageItem[] {
-    return [...this.#waiting].filter(({ top, ref }) => top !== undefined && ref.deref()?.isConnected);
+    return [...this.#waiting].filter(isOnPage);
   }
 
   #request(item: PageItem): void {
@@ -262,6 +262,9 @@ export class PageWatcher {
     this.#views.observe(element);
   }
 }
+
+/** Removals within shadow trees are not observed, so an element that was shown may be gone. */
+const isOnPage = ({ top, ref }: PageItem): boolean => top !== undefined && ref.deref()?.isConnected === true;
 
 function getItemText({ ref }: PageItem): string {
   const element = ref.deref();
