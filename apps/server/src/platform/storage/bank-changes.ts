@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { readChangePages } from './read-change-pages.ts';
 import { bankRevisions } from './schema/banks.ts';
 
 export interface BankRevision {
@@ -53,13 +54,12 @@ const changeSchema = z
   }));
 
 /** Contents that changed after a revision, including removed ones, page by page. @throws DatabaseUnavailable */
-export async function* readBankChanges(
+export const readBankChanges = (
   database: Database,
   accountKey: number,
   since: number,
-): AsyncGenerator<readonly BankContentChange[]> {
-  let [revision, id] = [since, Number.MAX_SAFE_INTEGER];
-  for (;;) {
+): AsyncGenerator<readonly BankContentChange[]> =>
+  readChangePages({ since, pageRows: PAGE_ROWS }, async (end) => {
     const rows = await database.sql(
       `select c.id::float8 as id, c.bank, c.revision::float8 as revision, c.removed_at is not null as is_removed,
          coalesce(extract(epoch from c.disable_until) * 1000, 0)::float8 as disabled_until_ms,
@@ -67,12 +67,7 @@ export async function* readBankChanges(
          array(select encode(s.value, 'hex') from bank_signals s where s.content = c.id order by s.type) as values
        from bank_contents c where c.account = $1 and (c.revision, c.id) > ($2::bigint, $3::bigint)
        order by c.revision, c.id limit ${PAGE_ROWS}`,
-      [accountKey, revision, id],
+      [accountKey, ...end],
     );
-    const changes = z.array(changeSchema).parse(rows);
-    if (changes.length > 0) yield changes;
-    const last = changes.at(-1);
-    if (changes.length < PAGE_ROWS || last === undefined) return;
-    [revision, id] = [last.revision, last.id];
-  }
-}
+    return z.array(changeSchema).parse(rows);
+  });

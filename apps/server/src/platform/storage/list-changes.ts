@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { readChangePages } from './read-change-pages.ts';
 import { listRevisions } from './schema/lists.ts';
 
 /** Undefined if the account never had a list. @throws DatabaseUnavailable */
@@ -41,24 +42,18 @@ const changeSchema = z
   }));
 
 /** Entries that changed after a revision, including removed ones, page by page. @throws DatabaseUnavailable */
-export async function* readListChanges(
+export const readListChanges = (
   database: Database,
   accountKey: number,
   since: number,
-): AsyncGenerator<readonly ListedEntryChange[]> {
-  let [revision, id] = [since, Number.MAX_SAFE_INTEGER];
-  for (;;) {
+): AsyncGenerator<readonly ListedEntryChange[]> =>
+  readChangePages({ since, pageRows: PAGE_ROWS }, async (end) => {
     const rows = await database.sql(
       `select id::float8 as id, list, revision::float8 as revision, value, removed_at is not null as is_removed,
          coalesce(extract(epoch from expires_at) * 1000, 0)::float8 as expires_at_ms
        from list_entries where account = $1 and (revision, id) > ($2::bigint, $3::bigint)
        order by revision, id limit ${PAGE_ROWS}`,
-      [accountKey, revision, id],
+      [accountKey, ...end],
     );
-    const changes = z.array(changeSchema).parse(rows);
-    if (changes.length > 0) yield changes;
-    const last = changes.at(-1);
-    if (changes.length < PAGE_ROWS || last === undefined) return;
-    [revision, id] = [last.revision, last.id];
-  }
-}
+    return z.array(changeSchema).parse(rows);
+  });
