@@ -121,7 +121,7 @@ export * from './verdict/assemble-verdict.ts';
 export * from './verdict/coverage.ts';
 export * from './verdict/custom-labels.ts';
 export * from './verdict/explain.ts';
-export type * from './verdict/finding.ts';
+export * from './verdict/finding.ts';
 export * from './verdict/labels.ts';
 export * from './verdict/likelihood.ts';
 export * from './verdict/replace.ts';

@@ -58,8 +58,10 @@ export interface MetadataLocation {
 
 export type ContentLocation = TextLocation | ImageLocation | TimeRange | MetadataLocation;
 
-/** How a finding was detected; selects the phrase that explains it (languages/explanation-phrases.ts, `contexts`). */
-export type FindingKind = 'term' | 'pattern' | 'model' | 'blocklist' | 'wave';
+/** How findings are detected. */
+export const findingKinds = ['term', 'pattern', 'model', 'blocklist', 'wave'] as const;
+/** It selects the phrase that explains the finding (languages/explanation-phrases.ts, `contexts`). */
+export type FindingKind = (typeof findingKinds)[number];
 
 /** The common result type of all analyzers, and the input of the verdict. */
 export interface Finding {

@@ -1,6 +1,7 @@
 /** The evidence of a verdict as the activity log stores it (accounts/activity/activity-entry.ts), read back. */
 import {
   categoryIds,
+  findingKinds,
   type HighestScores,
   severityLadder,
   unjudgedReasons,
@@ -15,7 +16,7 @@ export const storedEvidenceSchema = z.object({
       signal: z.enum(categoryIds),
       score: z.number(),
       analyzer: z.string(),
-      kind: z.enum(['term', 'pattern', 'model', 'blocklist']),
+      kind: z.enum(findingKinds),
     }),
   ),
   isBypassAttempt: z.boolean(),
