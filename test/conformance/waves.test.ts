@@ -1,5 +1,6 @@
 /** Waves: the same content from many authors, in verdicts, rules, lists, webhooks and metrics (docs/guides/waves.md). */
 import { createAccount } from '@winnow/server';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DashboardClient, setUpOwner } from '../support/dashboard-client.ts';
 import { pictureOfWords, toBase64 } from '../support/pictures.ts';
@@ -144,13 +145,13 @@ test('rules read how many authors there are', async () => {
   await send('PUT', '/rules', { version: now, mode: 'all', rules: [] });
 });
 
-test('a picture that many post is a wave, also mirrored', async () => {
+test('a picture that many post is a wave, also mirrored and turned', async () => {
   const profile = await createProfile({ authors: 3 });
   const bytes = await pictureOfWords(['Win a car today']);
-  const picture = toBase64(bytes);
+  const pictures = [bytes, await sharp(bytes).flop().png().toBuffer(), await sharp(bytes).rotate(90).png().toBuffer()];
   let result = Object(undefined);
-  for (const authorId of ['p1', 'p2', 'p3']) {
-    const body = { image: picture, moderationProfileId: profile, authorId };
+  for (const [at, picture] of pictures.entries()) {
+    const body = { image: toBase64(picture), moderationProfileId: profile, authorId: `p${at}` };
     result = Object((await server.request({ url: '/moderation/image', key, body })).json);
   }
   expect(result.labels).toMatchObject([{ name: 'Wave', evidence: { kind: 'picture', authors: 3, posts: 3 } }]);
