@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
+import { formatWaveId } from '../../platform/storage/wave-ids.ts';
 import { firstVisibleNumber } from './retention.ts';
 import { decisions } from './review-entry.ts';
 
@@ -44,7 +45,7 @@ function toExcerpt(content: string | null): string | null {
 function toWave(row: unknown): Wave {
   const { id, kind, minutes, profile, posts, authors, request, item, content, parts, ...times } = waveRow.parse(row);
   return {
-    waveId: `wave_${id}`,
+    waveId: formatWaveId(BigInt(id)),
     kind: waveKindNames[kind] ?? 'text',
     ...{ minutes, posts, authors, profileId: profile },
     ...{ postsNow: times.posts_now, authorsNow: times.authors_now },

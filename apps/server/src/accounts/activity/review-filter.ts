@@ -9,6 +9,7 @@ import {
 } from '@winnow/core';
 import { type SQL, sql } from 'drizzle-orm';
 import { requestAgeSql } from '../../platform/storage/request-ids.ts';
+import { parseWaveId } from '../../platform/storage/wave-ids.ts';
 import { reviewState } from './review-entry.ts';
 import { isUrgentSql, reportCountSql, severityRankSql } from './review-order.ts';
 
@@ -67,10 +68,8 @@ export function filterCondition(filter: ReviewFilter, first: bigint): SQL {
     ...when(filter.contentId, (contentId) => sql`r.content_id = ${contentId}`),
     ...when(
       filter.waveId,
-      (
-        id,
-      ) => sql`exists (select 1 from wave_posts w where w.account = r.account and w.wave = ${id.replace(/^wave_/, '')}::bigint
-        and w.request = r.id and w.item = r.item)`,
+      (id) => sql`exists (select 1 from wave_posts w where w.account = r.account
+        and w.wave = ${String(parseWaveId(id))}::bigint and w.request = r.id and w.item = r.item)`,
     ),
     ...when(filter.isReported, (isReported) => (isReported ? sql`${reportCountSql} > 0` : sql`${reportCountSql} = 0`)),
     ...when(filter.isUrgent, (isUrgent) => (isUrgent ? isUrgentSql : sql`not ${isUrgentSql}`)),

@@ -3,6 +3,7 @@ import { type Wave, type WavePostRow, waveIdSchema, wavePostSchema, waveSchema }
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
+import { parseWaveId } from '../../platform/storage/wave-ids.ts';
 import { listWavePosts, listWaves } from '../activity/list-waves.ts';
 import type { Caller } from '../auth/caller.ts';
 import { notFound } from './audited-operation.ts';
@@ -11,7 +12,7 @@ import { notFound } from './audited-operation.ts';
 const MOST_WAVES = 100;
 const MOST_POSTS = 500;
 
-const waveId = waveIdSchema.transform((id) => BigInt(id.slice('wave_'.length)));
+const waveId = waveIdSchema.transform(parseWaveId);
 
 export const wavesQuery = z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(MOST_WAVES).default(50) });
 export const waveKey = z.strictObject({ waveId });

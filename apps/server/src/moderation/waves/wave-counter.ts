@@ -4,6 +4,7 @@ import type { WebhookSender } from '../../accounts/webhooks/webhook-sender.ts';
 import type { Database } from '../../platform/storage/database.ts';
 import { type Batcher, createBatcher, type FlushOutcome } from '../../platform/storage/group-commit.ts';
 import { formatRequestId, type RequestIds } from '../../platform/storage/request-ids.ts';
+import { formatWaveId } from '../../platform/storage/wave-ids.ts';
 import { createWaveStore, type WaveSignalRow } from '../../platform/storage/wave-store.ts';
 import { openWaveHasher, type WaveHasher } from './wave-hasher.ts';
 import type { WaveSignal } from './wave-signals.ts';
@@ -46,8 +47,6 @@ interface WaveCounterOptions {
 }
 
 const MAX_BATCH = 100;
-
-const formatWaveId = (id: bigint): string => `wave_${id}`;
 
 /** A row for each signal of each post. */
 function toRows(
