@@ -265,6 +265,14 @@ describe('a match', () => {
     expect(unknown).toMatchObject({ status: 400, json: { detail: expect.stringContaining('/lists/0') } });
   });
 
+  test('is not assumed of a replayed draft with other lists', async () => {
+    const { id } = Object((await post('/profiles', { name: 'All lists' })).json);
+    await moderate('quagmire bonus', { moderationProfileId: id });
+    const replay = (fields: object) => owner.mutate('profiles.replay', { id, draft: { name: 'draft', ...fields } });
+    expect(await replay({})).toMatchObject({ rows: 1, replayed: 1, toClean: 0 });
+    expect(await replay({ lists: [] })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
+  });
+
   test('is a condition of rules, and unavailable where it was not compared', async () => {
     const rule = (id: string, when: object) => ({ id, name: id, status: 'live', when, effect: { label: id } });
     const list = { signal: 'list', list: ids.domains };

@@ -179,6 +179,20 @@ test('waves are listed with what is known of them, for their account only, and a
   expect(metrics.text).toMatch(/winnow_waves_total\{kind="text"\} [1-9]/);
 });
 
+test('a replayed draft is compared with posts that were counted as it counts them, and with no others', async () => {
+  const profile = await createProfile({ authors: 3, minutes: 20, kinds: ['text'] });
+  await post('Our allotment has far too many courgettes again, take as many as you like from the blue box', {
+    ...{ profile, authors: 3 },
+  });
+  const replay = async (waves: object) =>
+    owner.mutate('profiles.replay', { id: profile, draft: { name: 'draft', waves: { effect: 'unsafe', ...waves } } });
+  const same = { authors: 3, minutes: 20, kinds: ['text'] };
+  expect(await replay(same)).toMatchObject({ rows: 3, replayed: 3, toUnsafe: 1 });
+  expect(await replay({ ...same, kinds: ['text', 'link'] })).toMatchObject({ replayed: 0, unknown: 3 });
+  expect(await replay({ ...same, allow: ['courgettes'] })).toMatchObject({ replayed: 0, unknown: 3 });
+  expect(await replay({ ...same, minutes: 30 })).toMatchObject({ replayed: 0, unknown: 3 });
+});
+
 test('another account neither sees nor counts them', async () => {
   const { apiKey } = Object(await createAccount(server.services, { name: 'third', tier: 'Pro', tokens: 1_000 }));
   const third = apiKey ?? '';

@@ -136,6 +136,13 @@ describe('replay', () => {
     await owner.mutate('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
   });
 
+  test('does not take urgent labels that were not looked for as absent', async () => {
+    const id = await create({ urgentEffect: 'off' });
+    await moderate(CLEAN, id);
+    expect(await replay(id, { urgentEffect: 'off' })).toMatchObject({ rows: 1, replayed: 1 });
+    expect(await replay(id, { urgentEffect: 'unsafe' })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
+  });
+
   test('judges texts anew while as many requests of its account run as may: it takes turns with them', async () => {
     await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
     const id = await create();

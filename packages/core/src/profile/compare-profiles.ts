@@ -60,6 +60,7 @@ export function compareProfiles(
 export const evidenceSettings = [
   'blocklist',
   'allowlist',
+  'lists',
   'readImageText',
   'policy',
   'customCategories',

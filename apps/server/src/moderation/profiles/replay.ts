@@ -7,6 +7,7 @@ import {
   assembleVerdict,
   type Bypass,
   type ContentLabel,
+  differingEvidenceSettings,
   type Finding,
   type Modality,
   type Profile,
@@ -40,8 +41,8 @@ export interface ReplayReport {
   /** Verdicts that could be computed for the draft. */
   readonly replayed: number;
   /**
-   * Verdicts that could not: the term lists or custom categories differ and the text was not stored, now got no
-   * verdict, or the content was no text.
+   * Verdicts that could not: what decides on the evidence differs (terms, lists, custom categories, urgent labels), and
+   * the text was not stored, now got no verdict, or the content was no text; or posts were not counted as the draft does.
    */
   readonly unknown: number;
   readonly toClean: number;
@@ -82,8 +83,12 @@ function verdictFromEvidence(modality: Modality, evidence: unknown, profile: Pro
   return { isClean, severity };
 }
 
-/** The term lists determine which terms are found; the rest of a profile only affects how evidence is weighted. */
-const termListKey = ({ blocklist, allowlist }: ProfileInput): string => JSON.stringify([blocklist, allowlist]);
+type DifferingSettings = ReturnType<typeof differingEvidenceSettings>;
+
+/** What decides on the terms and entries that are found. */
+const termSettings = ['blocklist', 'allowlist', 'lists'] as const;
+
+const hasSameTerms = (differing: DifferingSettings): boolean => !termSettings.some((name) => differing.includes(name));
 
 /** Whether every custom category of the draft that changes verdicts was scored then. */
 function hasScores(evidence: unknown, { customCategories = [] }: ProfileInput): boolean {
@@ -94,22 +99,22 @@ function hasScores(evidence: unknown, { customCategories = [] }: ProfileInput): 
   );
 }
 
-/** Whether what the draft makes unsafe was counted then, in the same window. */
-const hasCounts = (evidence: unknown, { waves }: ProfileInput): boolean =>
-  waves?.effect !== 'unsafe' ||
-  (storedEvidenceSchema.safeParse(evidence).data?.waves?.every(({ minutes }) => minutes === waves.minutes) ?? false);
+/** Whether urgent labels were scored then, if the draft makes content with them unsafe. */
+const hasUrgentScores = (evidence: unknown, { urgentEffect }: ProfileInput): boolean =>
+  urgentEffect !== 'unsafe' || storedEvidenceSchema.safeParse(evidence).data?.urgentScores !== undefined;
+
+const makesWavesUnsafe = ({ waves }: ProfileInput): boolean => waves?.effect === 'unsafe';
+
+/** Whether posts were counted then. */
+const hasCounts = (evidence: unknown): boolean => storedEvidenceSchema.safeParse(evidence).data?.waves !== undefined;
 
 /** Modalities in which OCR text is part of the evidence. */
 const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
 
 /** Whether the stored evidence is insufficient: guard models receive the policy, and OCR may not have run. */
-const needsNewAnalysis = (
-  { config }: Services,
-  modality: Modality,
-  { before, draft }: { before: ProfileInput; draft: ProfileInput },
-): boolean =>
-  (before.policy !== draft.policy && (config.guardUrl !== null || config.imageGuardUrl !== null)) ||
-  (modalitiesWithOcr.includes(modality) && before.readImageText !== draft.readImageText);
+const needsNewAnalysis = ({ config }: Services, modality: Modality, differing: DifferingSettings): boolean =>
+  (differing.includes('policy') && (config.guardUrl !== null || config.imageGuardUrl !== null)) ||
+  (modalitiesWithOcr.includes(modality) && differing.includes('readImageText'));
 
 export interface ReplayRequest {
   /** The account among whose requests texts take their turns, one at a time, when they are judged again. */
@@ -126,18 +131,21 @@ export async function replay(
 ): Promise<ReplayReport> {
   using deadline = new Deadline(TIME_LIMIT_MS, accountKey);
   const profile: Profile = { id: 'draft', version: 1, ...draft };
-  const wordsOfDraft = termListKey(draft);
-  /**
-   * Whether a profile has the same term lists as the draft; cached, since lists are long
-   * and a version judged many rows.
-   */
-  const sameTermsCache = new Map<ProfileInput, boolean>();
+  /** Cached, since term lists are long and a version judged many rows. */
+  const differingSettings = new Map<ProfileInput, DifferingSettings>();
   let judgedAnew = 0;
 
-  function hasSameTerms(before: ProfileInput): boolean {
-    const same = sameTermsCache.get(before) ?? termListKey(before) === wordsOfDraft;
-    sameTermsCache.set(before, same);
-    return same;
+  function findDiffering(before: ProfileInput): DifferingSettings {
+    const differing = differingSettings.get(before) ?? differingEvidenceSettings(before, draft);
+    differingSettings.set(before, differing);
+    return differing;
+  }
+
+  /** Whether what was found and scored then is what the draft would find. */
+  function isSufficient(modality: Modality, evidence: unknown, differing: DifferingSettings): boolean {
+    if (!hasSameTerms(differing)) return false;
+    if (modality === 'text') return hasScores(evidence, draft) && hasUrgentScores(evidence, draft);
+    return draft.urgentEffect !== 'unsafe' || !differing.includes('urgentEffect');
   }
 
   async function judgeAnew(content: string): Promise<DraftVerdict | undefined> {
@@ -167,10 +175,13 @@ export async function replay(
     profile: used,
   }: ReplayableEntry): Promise<DraftVerdict | undefined> {
     const before = profileOf(used.version);
-    if (!before || needsNewAnalysis(services, modality, { before, draft })) return undefined;
-    if (!hasCounts(evidence, draft)) return undefined;
-    if (hasSameTerms(before) && (modality !== 'text' || hasScores(evidence, draft)))
-      return verdictFromEvidence(modality, evidence, profile);
+    if (!before) return undefined;
+    const differing = findDiffering(before);
+    if (needsNewAnalysis(services, modality, differing)) return undefined;
+    if (makesWavesUnsafe(draft) && (differing.includes('waves') || !hasCounts(evidence))) return undefined;
+    if (isSufficient(modality, evidence, differing)) return verdictFromEvidence(modality, evidence, profile);
+    // Posts are counted once, when they are sent.
+    if (makesWavesUnsafe(draft)) return undefined;
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
   }
 
