@@ -1,8 +1,8 @@
 /** Why a content is a review item. */
 
 /**
- * In the review band, not judged completely, in a custom category, on a list, sent by a rule, called wrong or decided by a client
- * without being queued, reported, or appealed against.
+ * In the review band, not judged completely, in a custom category, a scam, in a wave or urgent, on a list, sent by a
+ * rule, called wrong or decided by a client without being queued, reported, or appealed against.
  */
 export const reviewReasons = [
   'band',
