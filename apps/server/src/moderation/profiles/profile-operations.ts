@@ -20,17 +20,22 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
-import { findList } from '../../platform/storage/list-store.ts';
+import { readLists } from '../../platform/storage/list-store.ts';
 import { createProfileStore } from '../../platform/storage/profile-store.ts';
 import { endShadow } from '../../platform/storage/shadow-store.ts';
 import { resolveCategories } from '../categories/resolve-references.ts';
 import { createProfiles, type ProfileService, parseProfile } from './profiles.ts';
 import { replay } from './replay.ts';
 
-function noList(at: number): ApiError {
+/** @throws ApiError invalid_request with the place of a list that the account does not have */
+async function assertLists({ database }: Services, { accountKey }: Caller, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = new Set((await readLists(database, accountKey)).map(({ id }) => id));
+  const at = ids.findIndex((id) => !own.has(id));
+  if (at === -1) return;
   const pointer = `/lists/${at}`;
   const detail = 'The account has no list with this id.';
-  return new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }] });
+  throw new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }] });
 }
 
 /** API keys may change profiles as well; the key is then the actor. */
@@ -46,19 +51,18 @@ const runAuditedProfileChange = <Result extends { id: string }>(
   });
 
 /**
- * The body with the versions of its custom categories. Before the transaction of the change, because learning a category
+ * The body with the versions of its custom categories, once its lists are known to exist. Before the transaction of the change, because learning a category
  * takes a second and is stored by itself.
  * @throws ApiError invalid_request, analyzer_unavailable
  */
-async function withCategoryVersions(services: Services, caller: Caller, body: unknown): Promise<unknown> {
+async function resolveReferences(services: Services, caller: Caller, body: unknown): Promise<unknown> {
   const { customCategories, lists = [] } = await resolveCategories(services, caller, parseProfile(body));
-  for (const [at, id] of lists.entries())
-    if (!(await findList(services.database, caller.accountKey, id))) throw noList(at);
+  await assertLists(services, caller, lists);
   return customCategories === undefined ? body : { ...Object(body), customCategories };
 }
 
 export async function createProfile(services: Services, caller: Caller, body: unknown) {
-  const profile = await withCategoryVersions(services, caller, body);
+  const profile = await resolveReferences(services, caller, body);
   return runAuditedProfileChange(services, { caller, name: 'profiles.create' }, (profiles) =>
     profiles.create(caller, profile),
   );
@@ -66,7 +70,7 @@ export async function createProfile(services: Services, caller: Caller, body: un
 
 /** A new version ends the shadow of a draft, which is compared with the one before. */
 export async function replaceProfile(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
-  const profile = await withCategoryVersions(services, caller, body);
+  const profile = await resolveReferences(services, caller, body);
   return runAuditedProfileChange(services, { caller, name: 'profiles.replace' }, async (profiles, orm) => {
     const result = await profiles.replace(caller, id, profile);
     await endShadow(orm, { accountKey: caller.accountKey, profile: id }, 'published');
