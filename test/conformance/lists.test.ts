@@ -303,10 +303,13 @@ describe('a match', () => {
 
   test('erasing an author removes their entries', async () => {
     await post(`/lists/${ids.authors}/entries`, { entries: ['author-77'] });
+    const second = await createList({ kind: 'authors', name: 'More authors' }, ['author-77', 'author-78']);
     const say = () => moderate('hello', { author: { id: 'author-77' } });
-    expect(listLabels(await say())).toHaveLength(1);
-    expect((await remove('/authors/author-77')).json).toMatchObject({ listEntries: 1 });
+    expect(listLabels(await say())).toHaveLength(2);
+    expect((await remove('/authors/author-77')).json).toMatchObject({ listEntries: 2 });
     expect(listLabels(await say())).toEqual([]);
+    expect(listLabels(await moderate('hello', { author: { id: 'author-78' } }))).toHaveLength(1);
+    await remove(`/lists/${second}`);
   });
 });
 

@@ -3,7 +3,7 @@ import { type ErasedCounts, erasedCountsSchema } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Orm } from '../../platform/storage/database.ts';
-import { beginListChange, removeEntries } from '../../platform/storage/list-store.ts';
+import { beginListChange, findListedAuthor, removeEntries } from '../../platform/storage/list-store.ts';
 import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
 import { eraseWavePosts } from '../../platform/storage/wave-store.ts';
 import { deleteLogParts } from './delete-log-parts.ts';
@@ -80,15 +80,10 @@ async function removeReporter(orm: Orm, accountKey: number, reporter: string): P
 
 /** Removes the author from lists of authors. @returns the number of entries */
 async function removeListed(orm: Orm, accountKey: number, authorId: string): Promise<number> {
-  const rows = await runStatementWithin(
-    orm,
-    sql`select e.id::float8 as id, e.list from list_entries e join lists l on l.key = e.list
-      where e.account = ${accountKey} and l.kind = 'authors' and e.value = ${authorId} and e.removed_at is null`,
-  );
-  if (rows.length === 0) return 0;
+  const ids = await findListedAuthor(orm, accountKey, authorId);
+  if (ids.length === 0) return 0;
   const revision = await beginListChange(orm, accountKey);
-  for (const { id, list } of rows) await removeEntries(orm, { accountKey, list: Number(list), revision }, [Number(id)]);
-  return rows.length;
+  return removeEntries(orm, { accountKey, revision }, ids);
 }
 
 export interface ErasedAuthor {

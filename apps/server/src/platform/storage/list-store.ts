@@ -219,16 +219,34 @@ export async function updateEntry(
 /** What is left of an entry that was removed. */
 const removedFields = { value: '', note: '', addedBy: '', addedByName: '', removedAt: sql`now()` };
 
-/** @returns how many of them the list had */
+/** The ids of the entries of an author on all lists of authors, of an account. */
+export async function findListedAuthor(orm: Orm, accountKey: number, authorId: string): Promise<number[]> {
+  const rows = await orm
+    .select({ id: listEntries.id })
+    .from(listEntries)
+    .innerJoin(lists, eq(lists.key, listEntries.list))
+    .where(
+      and(
+        eq(listEntries.account, accountKey),
+        eq(lists.kind, 'authors' satisfies ListKind),
+        eq(listEntries.value, authorId),
+        isNull(listEntries.removedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** @param change without a list: of all lists of the account @returns how many of them were there */
 export async function removeEntries(
   orm: Orm,
-  { accountKey, list, revision }: EntriesChange,
+  { accountKey, list, revision }: Omit<EntriesChange, 'list'> & Partial<Pick<EntriesChange, 'list'>>,
   ids: readonly number[],
 ): Promise<number> {
+  const isThere = list === undefined ? isNull(listEntries.removedAt) : isOnList(list);
   const rows = await orm
     .update(listEntries)
     .set({ revision, ...removedFields })
-    .where(and(isOnList(list), inArray(listEntries.id, [...ids])))
+    .where(and(eq(listEntries.account, accountKey), isThere, inArray(listEntries.id, [...ids])))
     .returning({ id: listEntries.id });
   const isForgotten = and(isNotNull(listEntries.removedAt), lt(listEntries.removedAt, sql`now() - interval '1 day'`));
   await orm.delete(listEntries).where(and(eq(listEntries.account, accountKey), isForgotten));
