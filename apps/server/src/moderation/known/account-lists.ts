@@ -47,7 +47,7 @@ export interface AccountLists {
 export interface LoadedLists extends AccountLists {
   /** Whether more of what is in memory is gone than in force, so that it should be read again. */
   readonly isSparse: boolean;
-  /** Replaces settings; entries of lists that are not among them are not matched any more. */
+  /** Replaces settings; entries of lists that are not among them are gone. */
   setLists(lists: readonly StoredList[]): void;
   /** Resolves when the changes are in force. */
   apply(changes: readonly ListedEntryChange[]): Promise<void>;
@@ -159,7 +159,10 @@ export function createAccountLists(clock: () => number): LoadedLists {
     },
     setLists(lists) {
       enabled = lists.filter((list) => list.enabled);
-      listByKey = new Map(lists.map((list) => [list.key, list]));
+      const next = new Map(lists.map((list) => [list.key, list]));
+      const deleted = new Set([...listByKey.keys()].filter((key) => !next.has(key)));
+      if (deleted.size > 0) entries.removeOf(deleted);
+      listByKey = next;
     },
     async apply(changes) {
       const changed = new Set<ListIndex>();

@@ -15,6 +15,8 @@ export interface ListedEntries {
   readonly gone: number;
   /** Adds an entry, or changes the one with its id. @returns its position if it is new */
   apply(change: Omit<ListedEntryChange, 'value'>): number | undefined;
+  /** Removes the entries of lists, by the keys of the lists. */
+  removeOf(lists: ReadonlySet<number>): void;
   /** The entry at a position; undefined if it is gone, or expired. */
   at(position: number, nowMs: number): ListedEntry | undefined;
 }
@@ -50,6 +52,13 @@ export function createListedEntries(): ListedEntries {
       expiresAtMs.push(untilMs || NEVER);
       positions.set(id, position);
       return position;
+    },
+    removeOf(gone) {
+      for (const [position, list] of lists.entries()) {
+        if (!gone.has(list)) continue;
+        expiresAtMs[position] = 0;
+        positions.delete(ids[position] ?? -1);
+      }
     },
     at(position, nowMs) {
       if ((expiresAtMs[position] ?? 0) <= nowMs) return undefined;
