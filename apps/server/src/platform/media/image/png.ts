@@ -109,8 +109,9 @@ const XMP_KEYWORD = 'XML:com.adobe.xmp';
 function parseTexts(chunks: readonly PngChunk[]): Pick<PngFile, 'texts' | 'xmp'> {
   const textual = chunks.filter(({ type }) => /^[tzi](?:EXt|TXt)$/.test(type));
   const all = textual.slice(0, MAX_TEXTS).flatMap(({ type, data }) => parsePngText(type, data) ?? []);
-  const xmp = all.find(({ keyword }) => keyword === XMP_KEYWORD)?.text;
-  const texts = all.filter(({ keyword }) => keyword !== XMP_KEYWORD);
+  const packet = all.find(({ keyword, text }) => keyword === XMP_KEYWORD && text !== UNREAD_TEXT);
+  const xmp = packet?.text;
+  const texts = all.filter((one) => one !== packet);
   if (textual.length > MAX_TEXTS) texts.push({ keyword: 'Comment', text: UNREAD_TEXT });
   return xmp === undefined ? { texts } : { texts, xmp: Buffer.from(xmp) };
 }

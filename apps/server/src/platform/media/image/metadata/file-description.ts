@@ -3,7 +3,7 @@ import { formatExifValue, sanitizeText } from '../exif/format-exif.ts';
 import { type ExifValue, readExif } from '../exif/read-exif.ts';
 import { readIptc } from './iptc.ts';
 import type { PngText } from './png-texts.ts';
-import { readXmp, type XmpProperties } from './xmp.ts';
+import { mergeXmp, readXmp, type XmpProperties } from './xmp.ts';
 
 /** The blocks of a file, unparsed. */
 export interface DescriptionBlocks {
@@ -23,10 +23,10 @@ export interface FileDescription {
 
 export function readDescription({ exif, xmp, iptc, texts = [] }: DescriptionBlocks): FileDescription {
   const parted = texts.map(partPacket);
-  const packet = xmp ?? Buffer.from(parted.find((one) => one.packet !== undefined)?.packet ?? '');
+  const packets = [...(xmp ? [xmp] : []), ...parted.flatMap(({ packet }) => (packet ? [Buffer.from(packet)] : []))];
   return {
     exif: readExif(exif ?? new Uint8Array()),
-    xmp: readXmp(packet),
+    xmp: mergeXmp(packets.map(readXmp)),
     iptc: iptc ? readIptc(iptc) : [],
     texts: parted.map(({ text }) => text).filter(({ text }) => text !== ''),
   };

@@ -268,6 +268,27 @@ describe('texts that people wrote about a picture', () => {
     expect(Object.fromEntries(picture.metadata())).toMatchObject({ XMPTitle: 'The pier', Comment: 'written by hand' });
   });
 
+  test('are read from every packet of XMP that a file has', async () => {
+    const plain = await detailed(8, 8).withXmp(full).jpeg().toBuffer();
+    const other = comment(full.replace('The pier', 'The harbour'));
+    const file = Buffer.concat([plain.subarray(0, 2), other, other, plain.subarray(2)]);
+    const { texts } = (await decodePicture(file, 'jpeg', LIMIT)).written;
+    expect(texts.find(({ field }) => field === 'XMPTitle')?.text).toBe('The pier, The harbour');
+  });
+
+  test('are read from every packet of a PNG, and reported where one is too long', async () => {
+    const head = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1');
+    const packed = Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0', 'latin1');
+    const chunks = [
+      chunk('iTXt', Buffer.concat([packed, deflateSync(Buffer.alloc(10_000_000, 'a'))])),
+      chunk('iTXt', Buffer.concat([head, Buffer.from(full)])),
+      chunk('iTXt', Buffer.concat([head, Buffer.from(full.replace('The pier', 'The harbour'))])),
+    ];
+    const { texts, unread } = (await decodePicture(png(4, 4, chunks), 'png', LIMIT)).written;
+    expect(texts.find(({ field }) => field === 'XMPTitle')?.text).toBe('The pier, The harbour');
+    expect(unread).toEqual(['XML:com.adobe.xmp']);
+  });
+
   test('are not the signatures of programs', async () => {
     const plain = await detailed(8, 8).jpeg().toBuffer();
     const file = Buffer.concat([plain.subarray(0, 2), comment('Lavc59.37.100'), plain.subarray(2)]);

@@ -57,6 +57,14 @@ export function readXmp(xmp: Uint8Array): XmpProperties {
   return found;
 }
 
+/** The properties of several packets: each value once, in their order. */
+export function mergeXmp(packets: readonly XmpProperties[]): XmpProperties {
+  const merged = new Map<string, readonly string[]>();
+  for (const [name, values] of packets.flatMap((packet) => [...packet]))
+    merged.set(name, [...new Set([...(merged.get(name) ?? []), ...values])]);
+  return merged;
+}
+
 /** Property names in this file with its own prefixes resolved: "dc:title" → "title". */
 function findPropertyNames(text: string): Map<string, string> {
   const known = new Map<string, string>();
