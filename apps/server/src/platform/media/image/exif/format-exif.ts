@@ -80,11 +80,16 @@ function formatExifBytes(name: string, bytes: Uint8Array): string | undefined {
   return encoding.startsWith('UNICODE') ? decodeUtf16(text) : decodeExifText(text);
 }
 
+/** The byte order mark as its two bytes read from the left. */
+const BIG_ENDIAN_MARK = 0xfeff;
+const LITTLE_ENDIAN_MARK = 0xfffe;
+
 /** In the order of its mark, else in that in which the zeros of Latin letters come second, up to the first zero. */
 function decodeUtf16(bytes: Uint8Array): string {
   const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   const zeros = (at: 0 | 1) => even.filter((byte, index) => byte === 0 && index % 2 === at).length;
-  const isBig = even.length > 1 && even.readUInt16BE(0) === 0xfeff ? true : zeros(0) > zeros(1);
+  const mark = even.length > 1 ? even.readUInt16BE(0) : 0;
+  const isBig = mark === BIG_ENDIAN_MARK || (mark !== LITTLE_ENDIAN_MARK && zeros(0) > zeros(1));
   const text = (isBig ? even.swap16() : even).toString('utf16le').replace(/^\ufeff/, '');
   return text.split('\0', 1)[0] ?? '';
 }

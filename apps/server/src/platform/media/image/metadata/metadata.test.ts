@@ -245,6 +245,9 @@ describe('texts that people wrote about a picture', () => {
     const little = Buffer.from('Grüße', 'utf16le');
     for (const text of [little, Buffer.from(little).swap16()])
       expect(formatExifValue('UserComment', unicode(text), new Map())).toBe('Grüße');
+    const marked = Buffer.from('\ufeff一丐倀', 'utf16le');
+    for (const text of [marked, Buffer.from(marked).swap16()])
+      expect(formatExifValue('UserComment', unicode(text), new Map())).toBe('一丐倀');
     const field = Buffer.from([0x9b, 0x9c, 1, 0, bytes.length, 0, 0, 0, 26, 0, 0, 0]);
     const exif = Buffer.concat([
       Buffer.from('II*\0\x08\0\0\0\x01\0', 'latin1'),
