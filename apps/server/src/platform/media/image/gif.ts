@@ -1,7 +1,7 @@
 /** GIFs that end early: how much of the pictures that have begun is missing. Libvips decodes what is there. */
 
-const EXTENSION = 0x21;
-const IMAGE = 0x2c;
+export const GIF_EXTENSION = 0x21;
+export const GIF_IMAGE = 0x2c;
 /** The last byte of a file; some programs write zeros after it. */
 const TRAILER = 0x3b;
 export const GIF_HEAD_BYTES = 13;
@@ -37,8 +37,8 @@ function listImages(file: Buffer): Image[] {
   const images: Image[] = [];
   let at = GIF_HEAD_BYTES + tableBytes(file[10]);
   while (at < file.length) {
-    if (file[at] === EXTENSION) at = skipBlocks(file, at + 2);
-    else if (file[at] === IMAGE && at + IMAGE_HEAD_BYTES <= file.length) {
+    if (file[at] === GIF_EXTENSION) at = skipBlocks(file, at + 2);
+    else if (file[at] === GIF_IMAGE && at + IMAGE_HEAD_BYTES <= file.length) {
       const start = at + IMAGE_HEAD_BYTES + tableBytes(file[at + 9]);
       const pixels = file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
       at = skipBlocks(file, start + 1);
@@ -49,7 +49,7 @@ function listImages(file: Buffer): Image[] {
 }
 
 /** @returns where blocks of up to 255 bytes end, after the empty one; beyond the file if it ends before */
-function skipBlocks(bytes: Uint8Array, start: number): number {
+export function skipBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length) {
     const length = bytes[at] ?? 0;
@@ -59,11 +59,14 @@ function skipBlocks(bytes: Uint8Array, start: number): number {
   return bytes.length + 1;
 }
 
-function joinBlocks(bytes: Uint8Array, start: number): Buffer {
+/** What is in blocks, up to the one that reaches a limit. */
+export function joinBlocks(bytes: Uint8Array, start: number, most = Number.POSITIVE_INFINITY): Buffer {
   const parts: Uint8Array[] = [];
   let at = start;
-  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
+  let size = 0;
+  for (let length = bytes[at] ?? 0; length > 0 && size < most; length = bytes[at] ?? 0) {
     parts.push(bytes.subarray(at + 1, at + 1 + length));
+    size += length;
     at += length + 1;
   }
   return Buffer.concat(parts);

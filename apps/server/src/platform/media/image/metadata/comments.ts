@@ -1,6 +1,14 @@
 /** Comments in JPEG and GIF files, which libvips does not report. */
 import { decodeExifText } from '../exif/read-exif.ts';
-import { GIF_HEAD_BYTES, IMAGE_HEAD_BYTES, tableBytes } from '../gif.ts';
+import {
+  GIF_EXTENSION,
+  GIF_HEAD_BYTES,
+  GIF_IMAGE,
+  IMAGE_HEAD_BYTES,
+  joinBlocks,
+  skipBlocks,
+  tableBytes,
+} from '../gif.ts';
 import { UNREAD_TEXT } from './png-texts.ts';
 
 const MAX_COMMENTS = 20;
@@ -38,8 +46,6 @@ export function readJpegComments(bytes: Uint8Array): Comments {
   return limitComments(comments);
 }
 
-const EXTENSION = 0x21;
-const IMAGE = 0x2c;
 const COMMENT_EXTENSION = 0xfe;
 
 /** Of the whole file: a comment may stand between any two frames. */
@@ -48,27 +54,15 @@ export function readGifComments(bytes: Uint8Array): Comments {
   let at = GIF_HEAD_BYTES + tableBytes(bytes[10]);
   while (at < bytes.length && comments.length <= MAX_COMMENTS) {
     const kind = bytes[at];
-    if (kind === EXTENSION) {
-      const blocks = readBlocks(bytes, at + 2, bytes[at + 1] === COMMENT_EXTENSION);
-      if (blocks.text !== '') comments.push(blocks.text);
-      at = blocks.end;
-    } else if (kind === IMAGE) {
+    if (kind === GIF_EXTENSION) {
+      const isComment = bytes[at + 1] === COMMENT_EXTENSION;
+      const text = isComment ? decodeExifText(joinBlocks(bytes, at + 2, MAX_COMMENT_BYTES)) : '';
+      if (text !== '') comments.push(text);
+      at = skipBlocks(bytes, at + 2);
+    } else if (kind === GIF_IMAGE) {
       // After its head and its colours, one byte and the pixels in blocks.
-      at = readBlocks(bytes, at + IMAGE_HEAD_BYTES + tableBytes(bytes[at + 9]) + 1, false).end;
+      at = skipBlocks(bytes, at + IMAGE_HEAD_BYTES + tableBytes(bytes[at + 9]) + 1);
     } else break;
   }
   return limitComments(comments);
-}
-
-/** Blocks of up to 255 bytes, up to an empty one. */
-function readBlocks(bytes: Uint8Array, start: number, isWanted: boolean): { text: string; end: number } {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  let at = start;
-  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
-    if (isWanted && size < MAX_COMMENT_BYTES) parts.push(bytes.subarray(at + 1, at + 1 + length));
-    size += length;
-    at += length + 1;
-  }
-  return { text: isWanted ? decodeExifText(Buffer.concat(parts)) : '', end: at + 1 };
 }
