@@ -14,6 +14,7 @@ import type { StoredBank } from '../../platform/storage/bank-store.ts';
 import type { Fingerprints, PictureHash } from './fingerprints.ts';
 import { createKnownContents, type KnownContent } from './known-contents.ts';
 import { createPdqLookup } from './pdq-lookup.ts';
+import { createPositions } from './positions.ts';
 
 /** Chosen by us, not measured: enough to show why a content was labelled. */
 const MAX_LABELS = 20;
@@ -46,18 +47,15 @@ export interface LoadedBanks extends AccountBanks {
 /** Bytes of a hash as text of one byte each, which takes less memory than its digits. */
 const toKey = (hash: string): string => Buffer.from(hash, 'hex').toString('latin1');
 
-/** Content positions by exact hash; most hashes have one. */
+/** Content positions by exact hash. */
 function createExactLookup() {
-  const positions = new Map<string, number | number[]>();
+  const positions = createPositions();
   return {
     get size() {
       return positions.size;
     },
-    add(hash: string, position: number) {
-      const known = positions.get(toKey(hash));
-      positions.set(toKey(hash), known === undefined ? position : [known, position].flat());
-    },
-    search: (hash: string): number[] => [positions.get(toKey(hash)) ?? []].flat(),
+    add: (hash: string, position: number) => positions.add(toKey(hash), position),
+    search: (hash: string): number[] => positions.of(toKey(hash)),
   };
 }
 

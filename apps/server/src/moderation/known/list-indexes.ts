@@ -11,6 +11,7 @@ import {
   toKnownText,
   toListedDomain,
 } from '@winnow/text';
+import { createPositions } from './positions.ts';
 
 /** A content as lists are compared with it. */
 export interface ListedContent {
@@ -64,18 +65,6 @@ function createExpressionIndex(): ListIndex {
     },
     settle: expressions.settle,
     search: ({ text }) => (text ? expressions.search(text.content) : []),
-  };
-}
-
-/** Positions by a value; most values have one. */
-function createPositions() {
-  const positions = new Map<string, number | number[]>();
-  return {
-    add(value: string, position: number) {
-      const known = positions.get(value);
-      positions.set(value, known === undefined ? position : [known, position].flat());
-    },
-    of: (value: string): number[] => [positions.get(value) ?? []].flat(),
   };
 }
 
