@@ -217,7 +217,7 @@ async function measureVehicles(bench: Bench, first: number, count: number): Prom
  * `--dev`: the seeds that may be looked at; `--from=N`: from another one. `--plates=210`, `--harmless=150`, `--codes=60`, `--posts=60`,
  * `--vehicles=60`: pictures of each. `--photos=FOLDER`: photographs behind what is drawn; without it they are drawn too.
  * `--keep=FOLDER`: where redacted pictures go in which a plate is still legible. `--scenes=FOLDER`: only the plates there,
- * which `plates/draw_scenes.py` draws, numbered from 0. `--without=FOLDER`: only photographs without plates.
+ * which packages/models/training/images/plate_scenes.py draws, numbered from 0. `--without=FOLDER`: only photographs without plates.
  */
 export default async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Pictures of plates in a folder, with where the plates are: those that `draw_scenes.py` draws. */
+/** Pictures of plates in a folder, with where the plates are: those that packages/models/training/images/plate_scenes.py draws. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

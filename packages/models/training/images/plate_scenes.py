@@ -1,7 +1,9 @@
-"""Draws vehicles' plates by another hand than the TypeScript generator: embossed, lit, worn, in photographs.
+"""Draws vehicles' plates in photographs: embossed, lit, worn. Nothing learns from them; they are for evaluation alone.
+
+The rules for plates were written with the generator of `test/bench/plates`, so this one has layouts, faces and light of its own.
 
 pip install pillow numpy opencv-python-headless
-python draw_scenes.py OUT SEED COUNT FONTS PHOTOS   (folders of .woff or .ttf faces and of photographs)
+python plate_scenes.py OUT SEED COUNT FONTS PHOTOS   (folders of .woff or .ttf faces and of photographs)
 
 Writes JPEG files and truth.json, which `npm run bench -- plates --scenes=OUT` reads.
 """
