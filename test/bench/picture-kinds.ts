@@ -53,7 +53,7 @@ type DrawKind = () => Promise<Uint8Array>;
 const kinds: Readonly<Record<string, DrawKind>> = {
   'photograph, 1 megapixel JPEG': async () =>
     (await drawPhotograph({ width: 1_152, height: 864 })).jpeg({ quality: 85 }).toBuffer(),
-  'the same with a caption': async () =>
+  'caption on a photograph, 1 megapixel JPEG': async () =>
     sharp(await drawScene('caption', { width: 1_152, height: 864 }))
       .jpeg({ quality: 85 })
       .toBuffer(),

@@ -1,6 +1,9 @@
 /** Benchmark: urgent labels (grooming, threats with a plan, wishes to die …) on our own texts: found, false by kind, cost. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { URGENT_THRESHOLD as THRESHOLD, type UrgentLabelName, type UrgentScores, urgentLabelNames } from '@winnow/core';
-import { loadTextModel, type TextModel } from '@winnow/models';
+import { loadTextModel, shippedTextModelFolder, type TextModel } from '@winnow/models';
+import { findCues, parseUrgentHeads } from '../../packages/models/src/urgent-labels.ts';
 import { ordinaryPartOf, readOrdinaryTexts } from '../quality/ordinary/ordinary-texts.ts';
 import { readWrittenTexts } from '../quality/read-corpus.ts';
 import { splitOf } from '../quality/split.ts';
@@ -9,6 +12,9 @@ import { harmfulKinds, hasLabel, judgeUrgentText, readUrgentTexts, type UrgentTe
 
 const FALSE_SHARE = 0.02;
 const CHUNK = 200;
+/** Of texts whose cues are timed: the last is as far as cues are looked for. */
+const LENGTHS = [80, 2_000];
+const COST_TEXTS = 200;
 /** Written harmless texts of the dev part, beside the ordinary ones. */
 const MOST_WRITTEN = 4_000;
 
@@ -118,6 +124,25 @@ async function printOrdinary(model: TextModel): Promise<void> {
   }
 }
 
+/** Processor time of the cues, which are looked for only in texts that a label is near. */
+function printCost(): void {
+  const { cues } = parseUrgentHeads(readFileSync(join(shippedTextModelFolder, 'urgent.json'), 'utf8'), 'urgent.json');
+  const all = readOrdinaryTexts()
+    .filter((text) => ordinaryPartOf(text) === 'dev')
+    .map(({ text }) => text)
+    .join(' ');
+  console.log('\n| characters of ordinary text | processor ms for all cues, mean |\n|---|--:|');
+  for (const length of LENGTHS) {
+    const starts = Array.from({ length: COST_TEXTS }, (_, at) => Math.floor(((all.length - length) * at) / COST_TEXTS));
+    const texts = starts.map((start) => all.slice(start, start + length));
+    for (const text of texts) findCues(cues, text);
+    const from = process.cpuUsage();
+    for (const text of texts) findCues(cues, text);
+    const { user, system } = process.cpuUsage(from);
+    console.log(`| ${length} | ${((user + system) / 1_000 / COST_TEXTS).toFixed(2)} |`);
+  }
+}
+
 /** @param args "--texts": lists what is missed and what is wrongly labelled; "--alone": without ordinary texts */
 export default async function urgent(args: readonly string[] = []): Promise<void> {
   const model = await loadTextModel();
@@ -130,5 +155,6 @@ export default async function urgent(args: readonly string[] = []): Promise<void
     if (args.includes('--texts')) printMistakes(scored);
   }
   if (!args.includes('--alone')) await printOrdinary(model);
+  printCost();
   await model.close();
 }

@@ -1,4 +1,4 @@
-/** Benchmark: waves planted among 50,000 posts to three servers: what is found when, errors of counts, false waves. */
+/** Benchmark: waves of texts planted among other posts to three servers: what is found when, errors of counts, false waves, latency. */
 import { parseArgs } from 'node:util';
 import type { Wave } from '@winnow/core';
 import { listWaves } from '../../apps/server/src/accounts/activity/list-waves.ts';
@@ -132,6 +132,10 @@ async function readTables({ database }: Cluster): Promise<string> {
   return JSON.stringify(row);
 }
 
+/**
+ * `--posts=50000`: posts, planted ones included; `--batch=10`: of one request; `--model=off`: the servers' `WINNOW_TEXT_MODEL`.
+ * Needs a PostgreSQL, as `npm run bench -- cluster` does.
+ */
 export default async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
