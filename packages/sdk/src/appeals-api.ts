@@ -1,8 +1,8 @@
 /** Appeals against decisions, for keys with the scope `appeals`; people answer them. */
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
 import type { DecisionPlace } from './statements-api.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 /** Times are ISO 8601. */
 export interface AppealResult {
@@ -43,20 +43,14 @@ export interface Appeals {
 }
 
 export function createAppeals(settings: ClientSettings): Appeals {
-  const post = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(
-      settings,
-      { method: 'POST', path, needsIdempotencyKey: true, body: () => createJsonBody(value) },
-      options,
-    );
+  const rest = createRestCalls(settings);
   return {
-    create: (appeal, options) => post('/appeals', appeal, options),
+    create: (appeal, options) => rest.post('/appeals', appeal, options),
     list(page = {}, options) {
       const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]));
-      return startCall(settings, { method: 'GET', path: `/appeals?${query}` }, options);
+      return rest.get(`/appeals?${query}`, options);
     },
-    link: (place, options) => post('/appeals/links', place, options),
-    get: (appealId, options) =>
-      startCall(settings, { method: 'GET', path: `/appeals/${encodeURIComponent(appealId)}` }, options),
+    link: (place, options) => rest.post('/appeals/links', place, options),
+    get: (appealId, options) => rest.get(`/appeals/${encodeURIComponent(appealId)}`, options),
   };
 }

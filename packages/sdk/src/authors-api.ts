@@ -10,8 +10,8 @@ import type {
   StrikeSettingsInput,
 } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 /** As JSON: times are ISO 8601 texts. */
 type Sent<Value> = Value extends Date
@@ -106,25 +106,17 @@ const toQuery = (fields: object): string => {
 
 export function createAuthors(settings: ClientSettings): Authors {
   const pathOf = (authorId: string, more = '') => `/authors/${encodeURIComponent(authorId)}${more}`;
-  const get = <Result>(path: string, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'GET', path }, options);
-  const post = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(
-      settings,
-      { method: 'POST', path, needsIdempotencyKey: true, body: () => createJsonBody(value) },
-      options,
-    );
+  const rest = createRestCalls(settings);
   return {
-    list: (query = {}, options) => get(`/authors${toQuery(query)}`, options),
-    get: (authorId, options) => get(pathOf(authorId), options),
-    items: (authorId, query = {}, options) => get(pathOf(authorId, `/items${toQuery(query)}`), options),
-    history: (authorId, query = {}, options) => get(pathOf(authorId, `/history${toQuery(query)}`), options),
-    addNote: (authorId, text, options) => post(pathOf(authorId, '/notes'), { text }, options),
-    giveStrike: (authorId, strike = {}, options) => post(pathOf(authorId, '/strikes'), strike, options),
+    list: (query = {}, options) => rest.get(`/authors${toQuery(query)}`, options),
+    get: (authorId, options) => rest.get(pathOf(authorId), options),
+    items: (authorId, query = {}, options) => rest.get(pathOf(authorId, `/items${toQuery(query)}`), options),
+    history: (authorId, query = {}, options) => rest.get(pathOf(authorId, `/history${toQuery(query)}`), options),
+    addNote: (authorId, text, options) => rest.post(pathOf(authorId, '/notes'), { text }, options),
+    giveStrike: (authorId, strike = {}, options) => rest.post(pathOf(authorId, '/strikes'), strike, options),
     removeStrike: ({ authorId, strikeId, note }, options) =>
-      post(pathOf(authorId, `/strikes/${encodeURIComponent(strikeId)}/remove`), { note }, options),
-    strikeSettings: (options) => get('/strikes/settings', options),
-    changeStrikeSettings: (changed, options) =>
-      startCall(settings, { method: 'PUT', path: '/strikes/settings', body: () => createJsonBody(changed) }, options),
+      rest.post(pathOf(authorId, `/strikes/${encodeURIComponent(strikeId)}/remove`), { note }, options),
+    strikeSettings: (options) => rest.get('/strikes/settings', options),
+    changeStrikeSettings: (changed, options) => rest.put('/strikes/settings', changed, options),
   };
 }

@@ -1,8 +1,8 @@
 /** Banks of known contents, for keys with the scopes `policies:read` and `policies:write`. */
 import type { BankAction, Severity, SignalType } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 export interface Bank {
   /** Capital letters, digits and underscores. */
@@ -81,32 +81,21 @@ export interface Banks {
 export function createBanks(settings: ClientSettings): Banks {
   const pathOf = (name: string, ...more: (string | number)[]) =>
     ['/c/bank', encodeURIComponent(name), ...more].join('/');
-  const read = <Result>(path: string, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'GET', path }, options);
-  const add = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(
-      settings,
-      { method: 'POST', path, needsIdempotencyKey: true, body: () => createJsonBody(value) },
-      options,
-    );
-  const change = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'PUT', path, body: () => createJsonBody(value) }, options);
-  const remove = <Result>(path: string, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'DELETE', path }, options);
+  const rest = createRestCalls(settings);
   return {
-    list: (options) => read('/c/banks', options),
-    create: (bank, options) => add('/c/banks', bank, options),
-    get: (name, options) => read(pathOf(name), options),
-    change: (name, bank, options) => change(pathOf(name), bank, options),
-    remove: (name, options) => remove(pathOf(name), options),
+    list: (options) => rest.get('/c/banks', options),
+    create: (bank, options) => rest.post('/c/banks', bank, options),
+    get: (name, options) => rest.get(pathOf(name), options),
+    change: (name, bank, options) => rest.put(pathOf(name), bank, options),
+    remove: (name, options) => rest.delete(pathOf(name), options),
     contents: (name, { after = 0, limit = 100 } = {}, options) =>
-      read(`${pathOf(name, 'content')}?after=${after}&limit=${limit}`, options),
-    addContent: (name, content, options) => add(pathOf(name, 'content'), content, options),
-    addSignals: (name, signals, options) => add(pathOf(name, 'signal'), signals, options),
-    changeContent: (name, { id, ...details }, options) => change(pathOf(name, 'content', id), details, options),
-    removeContent: (name, id, options) => remove(pathOf(name, 'content', id), options),
-    import: (name, contents, options) => add(pathOf(name, 'import'), contents, options),
+      rest.get(`${pathOf(name, 'content')}?after=${after}&limit=${limit}`, options),
+    addContent: (name, content, options) => rest.post(pathOf(name, 'content'), content, options),
+    addSignals: (name, signals, options) => rest.post(pathOf(name, 'signal'), signals, options),
+    changeContent: (name, { id, ...details }, options) => rest.put(pathOf(name, 'content', id), details, options),
+    removeContent: (name, id, options) => rest.delete(pathOf(name, 'content', id), options),
+    import: (name, contents, options) => rest.post(pathOf(name, 'import'), contents, options),
     lookup: (type, signal, options) =>
-      read(`/m/lookup?signal_type=${type}&signal=${encodeURIComponent(signal)}`, options),
+      rest.get(`/m/lookup?signal_type=${type}&signal=${encodeURIComponent(signal)}`, options),
   };
 }

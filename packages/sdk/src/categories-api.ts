@@ -7,8 +7,8 @@ import type {
   customCategoryInputSchema,
 } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 /** A new category, or a whole new version of one. */
 export type CategoryRequest = (typeof customCategoryInputSchema)['_zod']['input'];
@@ -61,27 +61,19 @@ export interface Categories {
 export function createCategories(settings: ClientSettings): Categories {
   const path = '/categories';
   const pathOf = (id: string, more = '') => `${path}/${encodeURIComponent(id)}${more}`;
-  const get = <Result>(from: string, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'GET', path: from }, options);
-  const post = <Result>(to: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(
-      settings,
-      { method: 'POST', path: to, needsIdempotencyKey: true, body: () => createJsonBody(value) },
-      options,
-    );
+  const rest = createRestCalls(settings);
   return {
-    list: ({ archived = 'exclude' } = {}, options) => get(`${path}?archived=${archived}`, options),
-    create: (category, options) => post(path, category, options),
+    list: ({ archived = 'exclude' } = {}, options) => rest.get(`${path}?archived=${archived}`, options),
+    create: (category, options) => rest.post(path, category, options),
     get: (id, { version } = {}, options) =>
-      get(pathOf(id, version === undefined ? '' : `?version=${version}`), options),
-    replace: (id, category, options) =>
-      startCall(settings, { method: 'PUT', path: pathOf(id), body: () => createJsonBody(category) }, options),
-    addExamples: (id, examples, options) => post(pathOf(id, '/examples'), examples, options),
-    archive: (id, options) => startCall(settings, { method: 'DELETE', path: pathOf(id) }, options),
-    restore: (id, options) => post(pathOf(id, '/restore'), {}, options),
-    versions: (id, options) => get(pathOf(id, '/versions'), options),
-    learn: (id, options) => post(pathOf(id, '/learn'), {}, options),
-    try: (id, request, options) => post(pathOf(id, '/try'), request, options),
-    backtest: (id, request = {}, options) => post(pathOf(id, '/backtest'), request, options),
+      rest.get(pathOf(id, version === undefined ? '' : `?version=${version}`), options),
+    replace: (id, category, options) => rest.put(pathOf(id), category, options),
+    addExamples: (id, examples, options) => rest.post(pathOf(id, '/examples'), examples, options),
+    archive: (id, options) => rest.delete(pathOf(id), options),
+    restore: (id, options) => rest.post(pathOf(id, '/restore'), {}, options),
+    versions: (id, options) => rest.get(pathOf(id, '/versions'), options),
+    learn: (id, options) => rest.post(pathOf(id, '/learn'), {}, options),
+    try: (id, request, options) => rest.post(pathOf(id, '/try'), request, options),
+    backtest: (id, request = {}, options) => rest.post(pathOf(id, '/backtest'), request, options),
   };
 }

@@ -9,8 +9,8 @@ import type {
   ListInput,
 } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 export interface Lists {
   list(options?: CallOptions): Call<{ lists: List[] }>;
@@ -41,30 +41,19 @@ export interface Lists {
 
 export function createLists(settings: ClientSettings): Lists {
   const pathOf = (id: string, ...more: (string | number)[]) => ['/lists', encodeURIComponent(id), ...more].join('/');
-  const read = <Result>(path: string, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'GET', path }, options);
-  const add = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(
-      settings,
-      { method: 'POST', path, needsIdempotencyKey: true, body: () => createJsonBody(value) },
-      options,
-    );
-  const change = <Result>(path: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'PUT', path, body: () => createJsonBody(value) }, options);
-  const remove = <Result>(path: string, options?: CallOptions): Call<Result> =>
-    startCall(settings, { method: 'DELETE', path }, options);
+  const rest = createRestCalls(settings);
   return {
-    list: (options) => read('/lists', options),
-    create: (list, options) => add('/lists', list, options),
-    get: (id, options) => read(pathOf(id), options),
-    change: (id, list, options) => change(pathOf(id), list, options),
-    remove: (id, options) => remove(pathOf(id), options),
+    list: (options) => rest.get('/lists', options),
+    create: (list, options) => rest.post('/lists', list, options),
+    get: (id, options) => rest.get(pathOf(id), options),
+    change: (id, list, options) => rest.put(pathOf(id), list, options),
+    remove: (id, options) => rest.delete(pathOf(id), options),
     entries(id, { after = 0, limit = 100, search } = {}, options) {
       const query = new URLSearchParams({ after: String(after), limit: String(limit), ...(search ? { search } : {}) });
-      return read(`${pathOf(id, 'entries')}?${query}`, options);
+      return rest.get(`${pathOf(id, 'entries')}?${query}`, options);
     },
-    addEntries: (id, entries, options) => add(pathOf(id, 'entries'), entries, options),
-    changeEntry: (id, { entryId, ...entry }, options) => change(pathOf(id, 'entries', entryId), entry, options),
-    removeEntry: (id, entryId, options) => remove(pathOf(id, 'entries', entryId), options),
+    addEntries: (id, entries, options) => rest.post(pathOf(id, 'entries'), entries, options),
+    changeEntry: (id, { entryId, ...entry }, options) => rest.put(pathOf(id, 'entries', entryId), entry, options),
+    removeEntry: (id, entryId, options) => rest.delete(pathOf(id, 'entries', entryId), options),
   };
 }

@@ -1,8 +1,8 @@
 /** Policies of the account, for keys with the scopes `policies:read` and `policies:write`. */
 import type { NewPolicyRequest, Policy, PolicyRequest } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 export type { NewPolicyRequest, PolicyRequest } from '@winnow/core';
 
@@ -31,22 +31,15 @@ export interface Policies {
 export function createPolicies(settings: ClientSettings): Policies {
   const path = '/policies';
   const pathOf = (id: string, more = '') => `${path}/${encodeURIComponent(id)}${more}`;
-  const post = <Result>(to: string, value: object, options?: CallOptions): Call<Result> =>
-    startCall(
-      settings,
-      { method: 'POST', path: to, needsIdempotencyKey: true, body: () => createJsonBody(value) },
-      options,
-    );
+  const rest = createRestCalls(settings);
   return {
-    list: ({ archived = 'exclude' } = {}, options) =>
-      startCall(settings, { method: 'GET', path: `${path}?archived=${archived}` }, options),
-    create: (policy, options) => post(path, policy, options),
-    get: (id, options) => startCall(settings, { method: 'GET', path: pathOf(id) }, options),
-    replace: (id, policy, options) =>
-      startCall(settings, { method: 'PUT', path: pathOf(id), body: () => createJsonBody(policy) }, options),
-    archive: (id, options) => startCall(settings, { method: 'DELETE', path: pathOf(id) }, options),
-    restore: (id, options) => post(pathOf(id, '/restore'), {}, options),
-    versions: (id, options) => startCall(settings, { method: 'GET', path: pathOf(id, '/versions') }, options),
-    addStarters: (options) => post('/starter-policies', {}, options),
+    list: ({ archived = 'exclude' } = {}, options) => rest.get(`${path}?archived=${archived}`, options),
+    create: (policy, options) => rest.post(path, policy, options),
+    get: (id, options) => rest.get(pathOf(id), options),
+    replace: (id, policy, options) => rest.put(pathOf(id), policy, options),
+    archive: (id, options) => rest.delete(pathOf(id), options),
+    restore: (id, options) => rest.post(pathOf(id, '/restore'), {}, options),
+    versions: (id, options) => rest.get(pathOf(id, '/versions'), options),
+    addStarters: (options) => rest.post('/starter-policies', {}, options),
   };
 }

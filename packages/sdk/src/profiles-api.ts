@@ -1,9 +1,9 @@
 /** Moderation profiles of the account. */
 
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
 import type { ProfileRequest, StoredProfile } from './request-types.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 export interface Profiles {
   create(profile: ProfileRequest, options?: CallOptions): Call<StoredProfile>;
@@ -16,18 +16,13 @@ export interface Profiles {
 }
 
 export function createProfiles(settings: ClientSettings): Profiles {
+  const rest = createRestCalls(settings);
   const path = '/profiles';
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
   return {
-    create: (profile, options) =>
-      startCall(
-        settings,
-        { method: 'POST', path, needsIdempotencyKey: true, body: () => createJsonBody(profile) },
-        options,
-      ),
-    list: (options) => startCall(settings, { method: 'GET', path }, options),
-    get: (id, options) => startCall(settings, { method: 'GET', path: pathOf(id) }, options),
-    replace: (id, profile, options) =>
-      startCall(settings, { method: 'PUT', path: pathOf(id), body: () => createJsonBody(profile) }, options),
+    create: (profile, options) => rest.post(path, profile, options),
+    list: (options) => rest.get(path, options),
+    get: (id, options) => rest.get(pathOf(id), options),
+    replace: (id, profile, options) => rest.put(pathOf(id), profile, options),
   };
 }

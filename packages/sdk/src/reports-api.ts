@@ -1,8 +1,8 @@
 /** Reports of moderated contents, for keys with the scope `reports:write`. */
 import type { ExplanationLanguage, StatementCategory } from '@winnow/core';
 import type { CallOptions, ClientSettings } from './client-settings.ts';
-import { createJsonBody } from './content/request-body.ts';
-import { type Call, startCall } from './transport/call.ts';
+import type { Call } from './transport/call.ts';
+import { createRestCalls } from './transport/rest-calls.ts';
 
 export interface NewReport {
   /** The request that judged the content and its index in a batch, or your id: then its newest verdict. */
@@ -94,14 +94,10 @@ export interface Reports {
 }
 
 export function createReports(settings: ClientSettings): Reports {
+  const rest = createRestCalls(settings);
   return {
-    submit(report, options) {
-      const body = () => createJsonBody(report);
-      return startCall(settings, { method: 'POST', path: '/reports', needsIdempotencyKey: true, body }, options);
-    },
-    get: (reportId, options) =>
-      startCall(settings, { method: 'GET', path: `/reports/${encodeURIComponent(reportId)}` }, options),
-    reporter: (id, options) =>
-      startCall(settings, { method: 'GET', path: `/reporters/${encodeURIComponent(id)}` }, options),
+    submit: (report, options) => rest.post('/reports', report, options),
+    get: (reportId, options) => rest.get(`/reports/${encodeURIComponent(reportId)}`, options),
+    reporter: (id, options) => rest.get(`/reporters/${encodeURIComponent(id)}`, options),
   };
 }
