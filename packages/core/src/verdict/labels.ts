@@ -57,8 +57,11 @@ export interface RuleLabel extends LabelFields {
   evidence: { rule: string; version: number };
 }
 
+export const SCAM_LABEL = 'Scam';
+
 /** Spam in a recording or a video, which have no such category: the worst of it. */
 export interface ScamLabel extends LabelFields {
+  name: typeof SCAM_LABEL;
   action: (typeof categoryActions)[number];
   evidence: {
     category: string;
@@ -111,8 +114,11 @@ export function placeListLabel(label: ListLabel, place: ContentLocation | undefi
 /** A match with something that the account keeps: an entry of a bank or of a list. */
 export type KnownLabel = BankLabel | ListLabel;
 
+export const WAVE_LABEL = 'Wave';
+
 /** Many authors posted the same in a short time. */
 export interface WaveLabel extends LabelFields {
+  name: typeof WAVE_LABEL;
   action: (typeof categoryActions)[number];
   evidence: WaveCount;
 }

@@ -6,10 +6,8 @@ import type { Modality } from '../catalog/modalities.ts';
 import { severityForScore, worstSeverity } from '../catalog/severities.ts';
 import { isUnsafeForProfile, type Profile } from '../profile/profile.ts';
 import type { Finding } from './finding.ts';
-import type { ScamLabel } from './labels.ts';
+import { SCAM_LABEL, type ScamLabel } from './labels.ts';
 import { roundTo } from './round-to.ts';
-
-export const SCAM_LABEL = 'Scam';
 
 const SCORE_DECIMALS = 2;
 const TIME_DECIMALS = 2;

@@ -2,10 +2,9 @@
 import { severityScores } from '../catalog/severities.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Finding } from './finding.ts';
-import type { WaveLabel } from './labels.ts';
+import { WAVE_LABEL, type WaveLabel } from './labels.ts';
 import type { WaveCount } from './wave-count.ts';
 
-export const WAVE_LABEL = 'Wave';
 const actions = { label: 'label', review: 'review', unsafe: 'block' } as const;
 
 type WaveProfile = Pick<Profile, 'waves'>;

@@ -12,7 +12,7 @@ import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
 import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
 import { unjudgedPartNames, unjudgedReasons } from '../../verdict/coverage.ts';
-import { bankActions, categoryActions, listKinds } from '../../verdict/labels.ts';
+import { bankActions, categoryActions, listKinds, SCAM_LABEL, WAVE_LABEL } from '../../verdict/labels.ts';
 
 /** Identifier of a request, also sent as header `x-request-id`. */
 export const requestIdSchema = z.string().regex(/^req_\d+$/);
@@ -175,12 +175,14 @@ const urgentLabelSchema = z
   })
   .meta({ id: 'UrgentLabel' });
 
+/** Its evidence has no field that another label's lacks, so it must have no others. */
 const scamLabelSchema = z
   .object({
     ...labelFields,
+    name: z.literal(SCAM_LABEL),
     action: z.enum(categoryActions),
     evidence: z
-      .object({
+      .strictObject({
         category: z.string(),
         start: seconds.optional(),
         end: seconds.optional(),
@@ -226,6 +228,7 @@ export const waveCountFields = {
 const waveLabelSchema = z
   .object({
     ...labelFields,
+    name: z.literal(WAVE_LABEL),
     action: z.enum(categoryActions),
     evidence: z
       .object({
@@ -237,8 +240,8 @@ const waveLabelSchema = z
   })
   .meta({ id: 'WaveLabel' });
 
-/** The first that accepts a label decides its fields: urgent ones before scams, whose schema accepts them as well. */
-const labelSchemas = [
+/** Each label is accepted by one of them, so their order does not matter. */
+export const labelSchemas = [
   bankLabelSchema,
   categoryLabelSchema,
   ruleLabelSchema,
