@@ -120,6 +120,8 @@ describe('hosts', () => {
     ['xn--ihqwcrb4cv8a8dqg056pqjye', '他们为什么不说中文'],
     ['xn--4dbcagdahymbxekheh6e0a7fei0b', 'למההםפשוטלאמדבריםעברית'],
     ['xn--a!', 'xn--a!'],
+    ['xn---wa', 'xn---wa'],
+    ['xn---tzawu4s3pkrp3f', 'xn---tzawu4s3pkrp3f'],
     ['xn--99999999', 'xn--99999999'],
   ])('%s is %s', (ascii, name) => expect(toUnicodeHost(ascii)).toBe(name));
 

@@ -22,6 +22,8 @@ function toDigit(unit: number): number {
 /** A label without its "xn--"; undefined: it is malformed. */
 function decodeLabel(encoded: string): string | undefined {
   const cut = encoded.lastIndexOf('-');
+  // A hyphen at the beginning has no characters before it: it is no delimiter, and no digit either.
+  if (cut === 0) return undefined;
   const points = Array.from(encoded.slice(0, Math.max(cut, 0)), (char) => char.charCodeAt(0));
   let [code, bias, index] = [FIRST_CODE, FIRST_BIAS, 0];
   for (let at = cut + 1; at < encoded.length; ) {
