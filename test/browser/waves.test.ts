@@ -61,10 +61,10 @@ test('a profile is made to count waves in its form', async () => {
   const { page } = opened;
   await page.getByLabel('Name', { exact: true }).fill('Comments');
   await page.getByRole('switch', { name: /Count waves/ }).click();
-  await page.getByLabel('From so many authors').fill('4');
+  await page.getByLabel('Minimum number of authors').fill('4');
   await page.getByRole('combobox', { name: 'Effect of waves' }).click();
   await page.getByRole('option', { name: 'To the review queue' }).click();
-  await page.getByLabel('Never a wave').fill('example.com\n\n');
+  await page.getByLabel('Exceptions').fill('example.com\n\n');
   await shoot(page, 'profile');
   await page
     .getByRole('button', { name: /Create|Save|Publish/ })
@@ -89,7 +89,7 @@ test('a wave is listed with its figures, and its posts alone are in the queue th
   const { page, complaints } = opened;
   const item = page.getByRole('listitem').filter({ hasText: OFFER });
   await item.waitFor();
-  expect(await page.getByRole('list', { name: 'Waves' }).getByText('Going on').count()).toBe(3);
+  expect(await page.getByRole('list', { name: 'Waves' }).getByText('Ongoing').count()).toBe(3);
   expect(await item.locator('dl').innerText()).toMatch(/Authors\s+7[\s\S]*Posts\s+7/);
   await shoot(page, 'list');
   await item.getByRole('link', { name: 'Its posts in review' }).click();

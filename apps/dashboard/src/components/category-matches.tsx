@@ -26,7 +26,7 @@ function describeListMatch({ list = '', entryId, similarity }: ShownLabel['evide
   const parts = [
     t('list {{list}}', { list }),
     entryId === undefined ? '' : t('entry {{id}}', { id: String(entryId) }),
-    similarity === undefined ? '' : t('{{share}} the same', { share: formatPercent(similarity) }),
+    similarity === undefined ? '' : t('similarity {{share}}', { share: formatPercent(similarity) }),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

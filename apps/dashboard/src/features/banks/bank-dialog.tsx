@@ -62,7 +62,7 @@ export function BankDialog({ bank, onClose }: { bank?: BankRecord; onClose(): vo
           onChange={({ target }) => setDraft({ ...draft, label: target.value })}
         />
       </Field>
-      <Field label={t('If matched')} hint={t('Block: the verdict is unsafe, whatever the profile says.')}>
+      <Field label={t('If matched')} hint={t('Block: the verdict is unsafe, regardless of the profile.')}>
         <Select
           value={draft.action}
           options={actionOptions}

@@ -68,7 +68,7 @@ function ListOfLists() {
         {({ lists }) =>
           lists.length === 0 ? (
             <EmptyState icon={ListChecks} title={t('No list yet')} action={make}>
-              {t('Write down what you know already, or import a file. It is in force at once.')}
+              {t('Create a list, then add entries or import a file. They apply at once.')}
             </EmptyState>
           ) : (
             <ListTable lists={lists} />

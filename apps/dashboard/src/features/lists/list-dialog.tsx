@@ -49,7 +49,7 @@ interface DraftProps {
 function EffectFields({ draft, onChange }: DraftProps) {
   return (
     <>
-      <Field label={t('If matched')} hint={t('Block: the verdict is unsafe, whatever the profile says.')}>
+      <Field label={t('If matched')} hint={t('Block: the verdict is unsafe, regardless of the profile.')}>
         <Select
           value={draft.action}
           options={actionOptions}

@@ -157,7 +157,7 @@ function ScamField({ draft, onChange }: ProfileRulesProps) {
   );
 }
 
-const urgentOptions = [...effectOptions, { value: 'off' as const, label: t('Not looked for') }];
+const urgentOptions = [...effectOptions, { value: 'off' as const, label: t('Off') }];
 
 function UrgentField({ draft, onChange }: ProfileRulesProps) {
   return (

@@ -32,7 +32,7 @@ export function WaveFields({ draft, onChange }: WaveFieldsProps) {
       />
       {waves && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('From so many authors')}>
+          <Field label={t('Minimum number of authors')}>
             <NumberInput
               value={waves.authors}
               min={limits.wave.leastAuthors}
@@ -40,7 +40,7 @@ export function WaveFields({ draft, onChange }: WaveFieldsProps) {
               onChange={(authors) => set({ ...waves, authors: authors ?? limits.wave.leastAuthors })}
             />
           </Field>
-          <Field label={t('Within so many minutes')}>
+          <Field label={t('Time window in minutes')}>
             <NumberInput
               value={waves.minutes}
               min={1}
@@ -60,7 +60,7 @@ export function WaveFields({ draft, onChange }: WaveFieldsProps) {
               />
             </Field>
           )}
-          <Field className="sm:col-span-2" label={t('Never a wave')} hint={t('Texts and domains, one in each line.')}>
+          <Field className="sm:col-span-2" label={t('Exceptions')} hint={t('Texts and domains, one in each line.')}>
             <Textarea
               value={waves.allow.join('\n')}
               onChange={({ target }) =>

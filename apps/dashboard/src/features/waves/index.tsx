@@ -45,11 +45,11 @@ function WaveItem({ wave, profile }: { wave: Wave; profile: string }) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="accent">{titleValue(kindValues[kind])}</Badge>
-          {postsNow > 0 && <Badge tone="high">{t('Going on')}</Badge>}
+          {postsNow > 0 && <Badge tone="high">{t('Ongoing')}</Badge>}
           <span className="text-muted text-xs">{profile}</span>
         </div>
         <p dir="auto" className="line-clamp-2 break-words font-medium">
-          {excerpt ?? t('No words of it are kept.')}
+          {excerpt ?? t('No text is stored.')}
         </p>
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem]">
           {[
@@ -89,7 +89,7 @@ export default function WavesScreen() {
         {({ waves: all }) =>
           all.length === 0 ? (
             <EmptyState icon={Waves} title={t('No waves')}>
-              {t('Profiles that count waves show here what many authors post, until a day after it ended.')}
+              {t('Waves are counted for profiles that have it turned on, and listed here until a day after they end.')}
             </EmptyState>
           ) : (
             <ul aria-label={t('Waves')} className="flex flex-col gap-3">
