@@ -1,6 +1,5 @@
 /** The entries of a list, oldest first, with a search. */
-
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListEntry, List as ListRecord } from '@winnow/core';
 import { useState } from 'react';
 import { api } from '../../api.ts';
@@ -83,6 +82,8 @@ export function EntryTable({ list: { id: listId } }: { list: ListRecord }) {
     queryFn: ({ pageParam: after }) =>
       api.lists.entries.query({ listId, after, limit: 50, ...(wanted && { search: wanted }) }),
     getNextPageParam: ({ next }) => next ?? undefined,
+    // Typing does not replace the entries by a placeholder until the next ones are there.
+    placeholderData: keepPreviousData,
   });
   const remove = useApiMutation((entryId: number) => api.lists.removeEntry.mutate({ listId, entryId }), {
     refresh: ['lists', 'list-entries'],
