@@ -102,7 +102,7 @@ describeInBrowsers((getBrowser) => {
     expect(new Set(frames)).toEqual(new Set(['hidden']));
   });
 
-  test('what is on the screen comes first; all else stays hidden until a click, or until all is asked for', async () => {
+  test('what is on the screen comes first; all else stays hidden until a click, or until all is shown', async () => {
     const { open, run, chooseMenuEntry, cardText, pressButton, click } = getBrowser();
     const settings = { serverUrl, features: noFeatures, pageBudget: 3 * PRICE };
     await getBrowser().saveSettings(settings, apiKey);

@@ -88,7 +88,7 @@ describeInBrowsers((getBrowser) => {
     await openedTabText(/Who judges/);
   });
 
-  test('a key that was revoked is said in plain words, with the way out', async () => {
+  test('a revoked key is explained in plain words, with the way out', async () => {
     await getBrowser().saveSettings({ serverUrl: gateway.origin }, 'wnw_live_of_nobody');
     await judgeSelection();
     const said = await getBrowser().cardText(/no longer accepts this extension’s key.*Connect/s);

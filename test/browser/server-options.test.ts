@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-test('the options say what the key is good for, and never show it', async () => {
+test('the options show what the key allows, and never the key', async () => {
   const options = await extension.open('options.html');
   await options.getByRole('button', { name: 'Test connection' }).click();
   await options.getByText(/It works: tier Pro, [\d,]+ tokens left/).waitFor();

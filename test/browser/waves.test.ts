@@ -49,7 +49,7 @@ async function post(content: string, authors: number, profile: string): Promise<
 const OFFER = 'Make 500 dollars a day from home, no experience needed, message me for the details';
 let profile: string;
 
-test('without a wave the screen says what would be there', async () => {
+test('without a wave the screen explains what it lists', async () => {
   await using opened = await open('/waves', 'Waves');
   await opened.page.getByText('No waves').waitFor();
   await shoot(opened.page, 'empty');

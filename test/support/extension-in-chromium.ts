@@ -5,7 +5,7 @@ import { seriousViolations } from './axe.ts';
 import { startExtension, type TestExtension } from './extension.ts';
 import type { BrowserOptions, ExtensionBrowser } from './extension-browser.ts';
 
-/** What the browser itself would tell about a right-click on an element; no test can click its menu without a screen. */
+/** What the browser itself would report of a right-click on an element; no test can click its menu without a screen. */
 const readClickInfo = (tab: Page, selector: string) =>
   tab.locator(selector).evaluate((element) => {
     const isMedia = element instanceof HTMLImageElement || element instanceof HTMLMediaElement;

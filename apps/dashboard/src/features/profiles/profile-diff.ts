@@ -42,7 +42,7 @@ const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
 const listPii = ({ piiCategories }: ProfileDraft): string | undefined =>
   piiCategories && formatList(piiCategories.map(namePii));
 
-/** "10 / 10 min, label" */
+/** "10 authors in 10 min, label, text, picture, and link" */
 const formatWaves = ({ waves }: ProfileDraft): string | undefined =>
   waves &&
   formatList([

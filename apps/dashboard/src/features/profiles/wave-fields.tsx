@@ -11,7 +11,12 @@ import { type ProfileDraft, setDraftField } from './profile-draft.ts';
 type WaveDraft = NonNullable<ProfileDraft['waves']>;
 
 const newWaves: WaveDraft = {
-  ...{ authors: 10, minutes: 10, kinds: ['text', 'picture', 'link'], effect: 'label', severity: 'Low', allow: [] },
+  authors: 10,
+  minutes: 10,
+  kinds: ['text', 'picture', 'link'],
+  effect: 'label',
+  severity: 'Low',
+  allow: [],
 };
 
 interface WaveFieldsProps {
