@@ -76,8 +76,8 @@ function toRows(
 export function createWaveCounter({ database, requestIds, webhooks, onWave }: WaveCounterOptions): WaveCounter {
   const countPosts = createWaveStore(database);
   let opened: Promise<WaveHasher> | undefined;
-  /** One for each account: their locks differ. */
-  const batchers = new Map<number, Batcher<WavePost, WaveCount[]>>();
+  /** Of accounts whose posts are being counted, with the number of these: their locks differ. */
+  const counting = new Map<number, { readonly batcher: Batcher<WavePost, WaveCount[]>; posts: number }>();
 
   async function open(): Promise<WaveHasher> {
     opened ??= openWaveHasher(database);
@@ -119,12 +119,19 @@ export function createWaveCounter({ database, requestIds, webhooks, onWave }: Wa
   return {
     async count(post) {
       if (post.signals.length === 0) return [];
-      const batcher = batchers.get(post.accountKey) ?? createBatcher(flush, { maxItems: MAX_BATCH });
-      batchers.set(post.accountKey, batcher);
-      return batcher.add(post);
+      const known = counting.get(post.accountKey);
+      const account = known ?? { batcher: createBatcher(flush, { maxItems: MAX_BATCH }), posts: 0 };
+      counting.set(post.accountKey, account);
+      account.posts += 1;
+      try {
+        return await account.batcher.add(post);
+      } finally {
+        account.posts -= 1;
+        if (account.posts === 0) counting.delete(post.accountKey);
+      }
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...batchers.values()].map((batcher) => batcher[Symbol.asyncDispose]()));
+      await Promise.all([...counting.values()].map(({ batcher }) => batcher[Symbol.asyncDispose]()));
     },
   };
 }
