@@ -8,7 +8,7 @@ import type { Analyzer, AnalyzerResult } from './analyzer.ts';
 import type { TextMedia } from './text/media.ts';
 
 /** The analyzer that compares words. */
-export const LISTS = 'lists';
+const LISTS = 'lists';
 
 /** Most contents are on no list. */
 const common = { required: true, decides: true, recall: 0 } as const;

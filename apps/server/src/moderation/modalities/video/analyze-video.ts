@@ -154,7 +154,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
   ];
   const parts = { frames, sound, author };
   const labels = [...findLabels(recording, seen, banks), ...findListLabels(parts, recording.durationS)];
-  const comparedLists = findComparedLists(parts, unjudged);
+  const comparedLists = findComparedLists(parts, { unjudged, hasAudio: recording.audioTracks.length > 0 });
   const skipped = { name: 'sound', status: 'skipped', reason: soundSkipReason(open), ms: 0 } as const;
   return {
     evidence: {

@@ -1,11 +1,10 @@
 /** Lists in a video: the words in its frames, those in its audio, and its author. */
-import { type AnalyzerRun, isListLabel, type ListLabel, type UnjudgedPart } from '@winnow/core';
+import { isListLabel, type ListLabel, type UnjudgedPart } from '@winnow/core';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
 import type { AudioMedia } from '../../analyzers/audio/media.ts';
 import { spokenWords } from '../../analyzers/audio/speech.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { pictureWords } from '../../analyzers/image/picture-text.ts';
-import { LISTS } from '../../analyzers/lists.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import { rankListLabels } from '../../known/account-lists.ts';
 import { findListAnalyzers } from '../../pipeline/find-list-analyzers.ts';
@@ -44,18 +43,19 @@ export function findListLabels({ frames, sound, author }: JudgedParts, durationS
   return rankListLabels([...labels.filter(isListLabel), ...timelineListLabels(frames, durationS)]);
 }
 
-const wasCompared = (runs: readonly AnalyzerRun[]): boolean =>
-  runs.some(({ name, status }) => name === LISTS && status !== 'skipped');
-
-/** Those of words only if nothing is unread, and every part whose words count was compared. */
-export function findComparedLists({ frames, sound, author }: JudgedParts, unjudged: readonly UnjudgedPart[]): string[] {
+/**
+ * Those of words only if nothing is unread, and the words of each frame and of the audio were compared.
+ * @param hasAudio whether the video has audio, judged or not
+ */
+export function findComparedLists(
+  { frames, sound, author }: JudgedParts,
+  { unjudged, hasAudio }: { readonly unjudged: readonly UnjudgedPart[]; readonly hasAudio: boolean },
+): string[] {
   const parts = [
-    ...frames,
-    ...(sound ? [{ runs: sound.outcome.runs, comparedLists: sound.outcome.evidence.comparedLists }] : []),
-  ].filter(({ runs }) => wasCompared(runs));
-  const [first, ...rest] = unjudged.length > 0 ? [] : parts;
-  const ofWords = (first?.comparedLists ?? []).filter((id) =>
-    rest.every(({ comparedLists = [] }) => comparedLists.includes(id)),
-  );
+    ...frames.map(({ comparedLists }) => comparedLists),
+    ...(hasAudio ? [sound?.outcome.evidence.comparedLists] : []),
+  ];
+  const [first = [], ...rest] = unjudged.length > 0 ? [] : parts;
+  const ofWords = first.filter((id) => rest.every((compared = []) => compared.includes(id)));
   return [...(author.evidence.comparedLists ?? []), ...ofWords];
 }
