@@ -99,7 +99,7 @@ const imageModel: PlantedRow = {
     { file: `${assets}/model.onnx`, content: model },
     { file: `${assets}/CARD.md`, content: card },
     {
-      file: 'apps/server/src/moderation/analyzers/image/classifiers.ts',
+      file: 'packages/models/src/vision/image-classifiers.ts',
       after: /^export const imageClassifiers: .* = \[$/m,
       insert: `
   {

@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import * as z from 'zod';
 import { modelIdentitySchema } from '../manifest.ts';
+import { imageClassificationTask } from '../vision/image-classifier.ts';
 import { listShippedModels } from './describe-models.ts';
-import { imageClassificationTask } from './load-image-classifier.ts';
 import { readManifest } from './model-files.ts';
 import { locateModel } from './weights.ts';
 

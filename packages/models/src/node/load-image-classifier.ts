@@ -1,9 +1,12 @@
 /** Loads image classifiers: the bundled ones, and any in Hugging Face's layout. */
 import { join } from 'node:path';
-import * as z from 'zod';
-import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
 import { ModelError } from '../model-errors.ts';
-import { activations, classifyRaster, type ImageClassifierParts } from '../vision/classifier.ts';
+import {
+  classifierManifestSchema,
+  createBundledClassifier,
+  createImageClassifier,
+  type ImageClassifier,
+} from '../vision/image-classifier.ts';
 import {
   classifierConfigSchema,
   findEncoderPair,
@@ -11,32 +14,11 @@ import {
   getHuggingFaceModelIdentity,
   parseClassifierLabels,
 } from './hugging-face-folder.ts';
-import type { ImageClassifier, ImageClassifierOptions } from './image-classifier.ts';
+import type { ImageClassifierOptions } from './image-classifier-options.ts';
 import { loadZeroShotClassifier } from './load-zero-shot-classifier.ts';
 import { readJsonFile, readManifest } from './model-files.ts';
 import { openModelSession, openVerifiedModelSession } from './open-session.ts';
-import { readClassifierInput, sideLengthSchema } from './preprocessor.ts';
-
-/** The task that a manifest states: whatever runs bundled image classifiers finds them by it. */
-export const imageClassificationTask = z.literal('image-classification');
-
-const classifierManifestSchema = modelIdentitySchema.extend({
-  task: imageClassificationTask,
-  model: assetFileSchema,
-  input: z.object({
-    width: sideLengthSchema,
-    height: sideLengthSchema,
-    layout: z.enum(['nhwc', 'nchw']),
-    order: z.enum(['rgb', 'bgr']),
-    mean: channelValuesSchema,
-    deviation: channelValuesSchema,
-  }),
-  activation: z.enum(activations),
-  labels: z.array(z.string().min(1)).min(1),
-  harmless: z.array(z.string()).default([]),
-  tilesFrom: z.int().positive().optional(),
-  confirms: z.object({ classifier: z.string(), from: z.number().min(0).max(1) }).optional(),
-});
+import { readClassifierInput } from './preprocessor.ts';
 
 /**
  * @returns undefined if there is no manifest: no model is installed
@@ -48,11 +30,7 @@ export async function loadImageClassifier({
 }: ImageClassifierOptions): Promise<ImageClassifier | undefined> {
   const found = await readManifest(folder, classifierManifestSchema, 'manifest of a classifier of pictures');
   if (found === undefined) return undefined;
-  const { id, version, model, harmless, tilesFrom, confirms, ...parts } = found;
-  return createImageClassifier(
-    { id, version, harmless, tilesFrom, confirms },
-    { ...parts, session: await openVerifiedModelSession(folder, model, options) },
-  );
+  return createBundledClassifier(found, await openVerifiedModelSession(folder, found.model, options));
 }
 
 export interface HuggingFaceImageClassifierOptions extends ImageClassifierOptions {
@@ -86,20 +64,4 @@ export async function loadHuggingFaceImageClassifier({
       labels,
     },
   );
-}
-
-/** Runs a grey image, which shows whether the model's inputs and outputs match its configuration. */
-async function createImageClassifier(
-  card: Omit<ImageClassifier, 'labels' | 'size' | 'classify'>,
-  parts: ImageClassifierParts,
-): Promise<ImageClassifier> {
-  const { labels, input } = parts;
-  const size = { width: input.width, height: input.height };
-  const classifier: ImageClassifier = { ...card, labels, size, classify: (raster) => classifyRaster(raster, parts) };
-  try {
-    await classifier.classify({ ...size, data: new Uint8Array(3 * size.width * size.height).fill(128) });
-  } catch (cause) {
-    throw new ModelError(`${card.id} is no classifier of pictures as its folder says`, { cause });
-  }
-  return classifier;
 }

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { channelValuesSchema } from '../manifest.ts';
 import type { ClassifierInput } from '../vision/classifier.ts';
+import { sideLengthSchema } from '../vision/image-classifier.ts';
 import { readJsonFile } from './model-files.ts';
-
-/** Side of a classifier's input in pixels. */
-export const sideLengthSchema = z.int().positive().max(2048);
 
 const sideLengthsSchema = z.union([
   sideLengthSchema.transform((own) => ({ width: own, height: own })),

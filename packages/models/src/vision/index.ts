@@ -1,7 +1,6 @@
 /** Vision: pure functions over sessions and rasters, and, under Node, the model loaders. */
 export { listInstalledVisionModels, listShippedImageClassifiers } from '../node/describe-vision-models.ts';
 export { getHuggingFaceModelIdentity } from '../node/hugging-face-folder.ts';
-export type { ImageClassifier } from '../node/image-classifier.ts';
 export { loadFaceDetector } from '../node/load-face-detector.ts';
 export {
   loadHuggingFaceImageClassifier,
@@ -9,9 +8,21 @@ export {
 } from '../node/load-image-classifier.ts';
 export { loadOcrModels } from '../node/load-ocr-models.ts';
 export { locateModel } from '../node/weights.ts';
-export type { ClassProbabilities } from './classifier.ts';
+export {
+  type FramePredictions,
+  findInPicture,
+  type ImageClassifierRow,
+  type LabelMeaning,
+} from './classifier-findings.ts';
+export {
+  classifyPicture,
+  type NamedClassifier,
+  type PictureBackground,
+  pictureBackgrounds,
+} from './classify-picture.ts';
 export type { FaceDetection } from './detect-faces.ts';
 export { findFaces } from './find-faces.ts';
+export { type BundledClassifierRow, imageClassifiers } from './image-classifiers.ts';
 export { pauseRunsAt } from './model-session.ts';
 export type { OcrLine } from './ocr/ocr-line.ts';
 export { createRasterSource, type RasterSource } from './ocr/raster-source.ts';
@@ -19,4 +30,5 @@ export { type RecognisedText, recogniseText } from './ocr/read-text.ts';
 export type { UnreadLine } from './ocr/unread-lines.ts';
 export { WorkBudget } from './ocr/work-budget.ts';
 export type { Raster } from './raster.ts';
+export { MAX_INSPECTED_IMAGE_FRAMES, selectFrameIndices } from './select-frames.ts';
 export { boxesOverlap, mergeNeighbourhoods, splitIntoTiles } from './tiles.ts';

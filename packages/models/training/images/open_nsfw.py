@@ -126,6 +126,6 @@ if __name__ == "__main__":
         "activation": "none",
         "labels": ["harmless", "nudity"],
         "harmless": ["harmless"],
-        # A lower score of the other one is below the lowest that results state (analyzers/image/classes.ts of the server).
+        # A lower score of the other one is below the lowest that results state (src/vision/classifier-findings.ts).
         "confirms": {"classifier": "nsfw", "from": 0.05},
     })

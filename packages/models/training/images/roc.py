@@ -16,7 +16,7 @@ from asset import ASSETS
 
 SHARES = (0.001, 0.005, 0.01, 0.02, 0.05)
 SCORES = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9)
-# Meanings of labels, as in apps/server/src/moderation/analyzers/image/classifiers.ts.
+# Meanings of labels, as in packages/models/src/vision/image-classifiers.ts.
 EXPLICIT, DRAWN, SUGGESTIVE = ("porn", "hentai"), ("hentai",), ("porn", "hentai", "sexy")
 
 

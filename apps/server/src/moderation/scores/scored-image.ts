@@ -3,7 +3,7 @@
  * any text, billed with the images.
  */
 import { type CategoryId, type ContentLabel, calculateLikelihoods, categoryIds, type Likelihoods } from '@winnow/core';
-import { imageClassifiers } from '../analyzers/image/classifiers.ts';
+import { imageClassifiers } from '@winnow/models/vision';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { type AnalysisOutcome, assertNoFailure } from '../analyzers/run-analyzers.ts';
 import { type ImageContent, type ImageTypes, image } from '../modalities/image.ts';

@@ -1,5 +1,5 @@
 /** Tests for what two classifiers conclude together: on probabilities, and on an image that only one of them flags. */
-import { createRasterSource } from '@winnow/models/vision';
+import { createRasterSource, imageClassifiers } from '@winnow/models/vision';
 import { expect, it } from 'vitest';
 import type { DetectionResult } from '../../../platform/media/image/detection-schemas.ts';
 import { classes } from '../../../platform/media/image/passes/classes.ts';
@@ -7,7 +7,6 @@ import { generateSkinColouredCells } from '../../../platform/media/image/testing
 import { AnalyzerUnavailable } from '../analyzer.ts';
 import { Deadline } from '../deadline.ts';
 import { createClassifierAnalyzer } from './classes.ts';
-import { imageClassifiers } from './classifiers.ts';
 import type { ImageMedia } from './media.ts';
 
 type Models = DetectionResult<'classes'>['models'];

@@ -1,8 +1,7 @@
 /** Tests that the table of image classifiers and the bundled models agree. */
-import { listShippedImageClassifiers, loadImageClassifier } from '@winnow/models/vision';
+import { imageClassifiers, listShippedImageClassifiers, loadImageClassifier } from '@winnow/models/vision';
 import { describe, expect, it } from 'vitest';
 import { CUSTOM_CLASSIFIER } from '../../../platform/media/image/detection-schemas.ts';
-import { imageClassifiers } from './classifiers.ts';
 
 const shipped = await listShippedImageClassifiers();
 

@@ -1,8 +1,9 @@
 /** An image classifier of the operator's, with the meaning of each of its labels. */
 import { type CategoryId, severityScores } from '@winnow/core';
+import type { LabelMeaning } from '@winnow/models/vision';
 import { CUSTOM_CLASSIFIER } from '../../../platform/media/image/detection-schemas.ts';
 import type { Analyzer, Requirement } from '../analyzer.ts';
-import { createClassifierAnalyzer, type LabelMeaning } from './classes.ts';
+import { createClassifierAnalyzer } from './classes.ts';
 import type { ImageMedia } from './media.ts';
 
 export interface CustomClassifier {

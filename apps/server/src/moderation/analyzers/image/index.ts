@@ -1,9 +1,9 @@
 /** The analyzers of images, in the order in which their findings are merged. */
+import { imageClassifiers } from '@winnow/models/vision';
 import type { Analyzer } from '../analyzer.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { TextMedia } from '../text/media.ts';
 import { createClassifierAnalyzer } from './classes.ts';
-import { imageClassifiers } from './classifiers.ts';
 import { codes } from './codes.ts';
 import { type CustomClassifier, createCustomClassifierAnalyzer } from './custom-classifier.ts';
 import { faces } from './faces.ts';

@@ -1,10 +1,10 @@
 /** A picture in its process: decoded once, then analyzed, described and redacted. */
 import type { RedactionMode } from '@winnow/core';
-import type { Raster } from '@winnow/models/vision';
+import { type Raster, selectFrameIndices } from '@winnow/models/vision';
 import { cropAndScale, type EncodedImage, encodeImage, encodeThumbnail, type Pixels } from './codec.ts';
 import type { InspectedPicture, PixelRegion, RasterOptions } from './detection-pass.ts';
 import { type FrameSequence, openFrameSequence } from './frame-sequence.ts';
-import { inspectedNeighbours, selectFrameIndices } from './frames.ts';
+import { inspectedNeighbours } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { toImageMetadata } from './image-metadata.ts';
 import { listWrittenTexts, readDescription, type WrittenTexts } from './metadata/file-description.ts';

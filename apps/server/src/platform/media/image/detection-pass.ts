@@ -1,5 +1,5 @@
 /** The interface of a detection pass: it loads its models once in each picture process and then inspects pictures. */
-import type { Raster } from '@winnow/models/vision';
+import type { PictureBackground, Raster } from '@winnow/models/vision';
 
 /** A rectangle in pixels of the upright picture: the regions that passes request, and where their findings are. */
 export interface PixelRegion {
@@ -20,7 +20,7 @@ export interface RasterOptions {
   /** Exactly this size, stretched to fit; takes precedence over maxSide. */
   readonly size?: { readonly width: number; readonly height: number };
   /** The colour behind transparent pixels; default white. */
-  readonly background?: 'white' | 'black';
+  readonly background?: PictureBackground;
 }
 
 /** An opened picture, as passes see it. */
@@ -36,10 +36,6 @@ export interface InspectedPicture {
   readonly isTransparent: boolean;
   raster(view?: RasterOptions): Promise<Raster>;
 }
-
-/** Transparent pictures are rendered on white and on black: each hides what has its own colour. */
-export const detectionBackgrounds = ({ isTransparent }: InspectedPicture): readonly ('white' | 'black')[] =>
-  isTransparent ? ['white', 'black'] : ['white'];
 
 /** The settings for detection passes; plain data, passed to each picture process at its start. */
 export interface DetectionSettings {

@@ -1,6 +1,7 @@
 /** Tests for which frames of an animation are analyzed. */
+import { selectFrameIndices } from '@winnow/models/vision';
 import { expect, test } from 'vitest';
-import { checkFrameCount, inspectedNeighbours, selectFrameIndices } from './frames.ts';
+import { checkFrameCount, inspectedNeighbours } from './frames.ts';
 
 const even = (count: number) => Array.from({ length: count }, () => 100);
 

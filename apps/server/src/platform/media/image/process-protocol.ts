@@ -1,10 +1,10 @@
 /** The messages between the server and a picture process. */
 import type { RedactionMode } from '@winnow/core';
+import { MAX_INSPECTED_IMAGE_FRAMES } from '@winnow/models/vision';
 import { z } from 'zod';
 import type { SheetTile } from './contact-sheet.ts';
 import type { DetectionSettings } from './detection-pass.ts';
 import { type DetectionName, type DetectionOptions, detectionNames } from './detection-schemas.ts';
-import { MAX_INSPECTED_IMAGE_FRAMES } from './frames.ts';
 import type { ImageFormat } from './image-format.ts';
 import { MAX_KEYS } from './image-metadata.ts';
 import { MAX_WRITTEN_CHARACTERS, MAX_WRITTEN_TEXTS } from './metadata/file-description.ts';

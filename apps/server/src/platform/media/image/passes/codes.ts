@@ -1,14 +1,15 @@
 /** QR codes, Data Matrix, PDF417, Aztec and bar codes in a picture, with their contents. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { boxesOverlap, mergeNeighbourhoods, type Raster, splitIntoTiles } from '@winnow/models/vision';
-import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import {
-  type DetectionPass,
-  detectionBackgrounds,
-  type InspectedPicture,
-  type PixelRegion,
-} from '../detection-pass.ts';
+  boxesOverlap,
+  mergeNeighbourhoods,
+  pictureBackgrounds,
+  type Raster,
+  splitIntoTiles,
+} from '@winnow/models/vision';
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import type { DetectionPass, InspectedPicture, PixelRegion } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 
 type CodeResult = DetectionResult<'codes'>['codes'][number];
@@ -52,9 +53,7 @@ async function readCodesInFrame(
   sights: readonly InspectionRegion[],
 ): Promise<CodeResult[]> {
   const found: CodeResult[] = [];
-  const views = detectionBackgrounds(picture).flatMap((background) =>
-    sights.map((sight) => ({ ...sight, background })),
-  );
+  const views = pictureBackgrounds(picture).flatMap((background) => sights.map((sight) => ({ ...sight, background })));
   for (const { region, ...view } of views) {
     const raster = await picture.raster({ frame, region, ...view });
     const scale = { x: region.width / raster.width, y: region.height / raster.height };

@@ -1,6 +1,6 @@
 /** The faces in a picture, in each analyzed frame. */
-import { findFaces, loadFaceDetector, locateModel } from '@winnow/models/vision';
-import { type DetectionPass, detectionBackgrounds } from '../detection-pass.ts';
+import { findFaces, loadFaceDetector, locateModel, pictureBackgrounds } from '@winnow/models/vision';
+import type { DetectionPass } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
 
@@ -12,7 +12,7 @@ export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'fa
       const seen: DetectionResult<'faces'>['faces'] = [];
       const { width, height } = picture;
       for (const frame of picture.frames) {
-        for (const background of detectionBackgrounds(picture)) {
+        for (const background of pictureBackgrounds(picture)) {
           const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame, background }) };
           // A face found on both backgrounds is listed twice, and counts once wherever faces are counted
           // (pii-subjects.ts).

@@ -3,18 +3,14 @@ import {
   loadOcrModels,
   locateModel,
   type OcrLine,
+  pictureBackgrounds,
   type Raster,
   type RasterSource,
   type RecognisedText,
   recogniseText,
   WorkBudget,
 } from '@winnow/models/vision';
-import {
-  type DetectionPass,
-  detectionBackgrounds,
-  type InspectedPicture,
-  type RasterOptions,
-} from '../detection-pass.ts';
+import type { DetectionPass, InspectedPicture, RasterOptions } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
 
@@ -63,7 +59,7 @@ function createBudget({ frames }: InspectedPicture, { enhanced, thorough }: Dete
 /** Downscaled views of a frame for comparison; none for a still picture, which has no other frames. */
 async function renderForComparison(picture: InspectedPicture, frame: number): Promise<Raster[]> {
   if (picture.frames.length === 1) return [];
-  const views = detectionBackgrounds(picture).map((background) => ({ frame, background, maxSide: COMPARISON_SIDE }));
+  const views = pictureBackgrounds(picture).map((background) => ({ frame, background, maxSide: COMPARISON_SIDE }));
   return Promise.all(views.map((view) => picture.raster(view)));
 }
 
@@ -73,7 +69,7 @@ async function readFrame(
   read: (page: RasterSource) => Promise<RecognisedText>,
 ): Promise<RecognisedText> {
   const found: RecognisedText = { lines: [], unread: [], unsearched: [], unreadPanels: [] };
-  for (const background of detectionBackgrounds(picture)) {
+  for (const background of pictureBackgrounds(picture)) {
     const known = new Set(found.lines.map(({ text }) => text));
     const { lines, unread, unsearched, unreadPanels } = await read(createPage(picture, { frame, background }));
     found.lines.push(...lines.filter(({ text }) => !known.has(text)));

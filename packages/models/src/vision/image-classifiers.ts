@@ -1,12 +1,19 @@
 /**
  * The bundled image classifiers: every folder of packages/models/assets whose manifest states the task
- * "image-classification" is the first or the second classifier of a row. A picture process finds and runs them by that
- * task; here is what their labels mean.
+ * "image-classification" is the first or the second classifier of a row. Servers find and run them by that task; here
+ * is what their labels mean.
  */
 import { severityScores } from '@winnow/core';
-import type { ClassifierAnalyzerOptions } from './classes.ts';
+import type { ImageClassifierRow } from './classifier-findings.ts';
 
-export const imageClassifiers: readonly ClassifierAnalyzerOptions[] = [
+export interface BundledClassifierRow extends ImageClassifierRow {
+  /** Whether a verdict requires it: always, or only where it is installed. */
+  readonly required: true | 'where-available';
+  /** A sentence saying that it is not installed. */
+  readonly missing: string;
+}
+
+export const imageClassifiers: readonly BundledClassifierRow[] = [
   // nsfwjs’s classes (github.com/infinitered/nsfwjs): Hentai is Porn as a drawing; Sexy is neither. The second classifier
   // was trained on photographs only, so it does not have to confirm drawings, and drawings alone are not High.
   {
