@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 
 const run = promisify(execFile);
+const hearScript = fileURLToPath(new URL('../../../packages/models/training/speech/hear.py', import.meta.url));
 /** As many threads as are asked for cost more than they save on small pictures. */
 const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
 
@@ -44,7 +45,7 @@ export async function readSamples(file: Buffer): Promise<Float32Array> {
 /** What PocketSphinx hears in a recording: with its own vocabulary, and digits alone. */
 export async function hearRecording(file: Buffer): Promise<string> {
   const samples = await decode(file);
-  const hearing = run('python3', [fileURLToPath(new URL('hear.py', import.meta.url))], { maxBuffer: 1 << 24 });
+  const hearing = run('python3', [hearScript], { maxBuffer: 1 << 24 });
   hearing.child.stdin?.end(samples);
   return (await hearing).stdout;
 }
