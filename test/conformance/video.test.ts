@@ -123,17 +123,11 @@ describe('every row of the price list', () => {
   });
 
   test('nothing is charged for the sound of a video that has none, whatever was asked of it', async () => {
-    const { result, spent } = await moderate({
-      video: toBase64(silentVideo()),
-      analyzeAudio: { transcribe: true, detectPii: true },
-    });
+    const analyzeAudio = { transcribe: true, detectPii: true };
+    const { result, spent } = await moderate({ video: toBase64(silentVideo()), analyzeAudio });
     expect([spent, result.usage.breakdown, result.audio]).toEqual([100, [{ feature: 'base', tokens: 100 }], undefined]);
-    expect(result.analyzers).toContainEqual({
-      name: 'sound',
-      status: 'skipped',
-      reason: 'The video has no audio.',
-      ms: 0,
-    });
+    const sound = { name: 'sound', status: 'skipped', reason: 'The video has no audio.', ms: 0 };
+    expect(result.analyzers).toContainEqual(sound);
   });
 
   test.each<[Tier, object, string[]]>([
@@ -235,7 +229,7 @@ describe('what is seen', () => {
 });
 
 describe('what is heard', () => {
-  const judge = (channel?: number) =>
+  const judge = (channel?: number | number[]) =>
     moderate({ video: toBase64(twoTrackVideo()), analyzeAudio: { transcribe: true, ...(channel ? { channel } : {}) } });
 
   test('is the first track', async () => {
@@ -257,13 +251,18 @@ describe('what is heard', () => {
     expect(result.engine.models.map(({ id }) => id)).toContain('whisper-base');
   });
 
-  test('cannot be a track that is not there', async () => {
-    const { problem, spent } = await refusal({ video: toBase64(twoTrackVideo()), analyzeAudio: { channel: 2 } });
-    expect([problem?.code, problem?.errors?.[0]?.pointer, spent]).toEqual([
-      'invalid_request',
-      '/analyzeAudio/channel',
-      0,
-    ]);
+  test('or several at once, for one price: findings name their track, and no track is unheard', async () => {
+    const { result, spent } = await judge([0, 1]);
+    expect(result).toMatchObject({ isClean: false, complete: true, audio: { isClean: false } });
+    expect(result.issues).toMatchObject([{ category: 'Violence', track: 1 }]);
+    expect(result.audio?.transcription?.text).toMatch(/weather.*kill you/s);
+    expect(spent).toBe(160);
+  });
+
+  test.each([[2], [[0, 2]]])('cannot be a track that is not there: %j', async (channel) => {
+    const { problem, spent } = await refusal({ video: toBase64(twoTrackVideo()), analyzeAudio: { channel } });
+    const pointer = '/analyzeAudio/channel';
+    expect([problem?.code, problem?.errors?.[0]?.pointer, spent]).toEqual(['invalid_request', pointer, 0]);
     expect(problem?.detail).toContain('2 audio tracks');
   });
 });

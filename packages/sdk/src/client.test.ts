@@ -102,7 +102,7 @@ describe('content travels', () => {
     expect(audioRequestSchema.safeParse(await requests[0]?.json()).success).toBe(true);
     await client.audio({ audio: bytes, customKeywords: ['a, b'] });
     expect((await sentForm(requests[1], 'audio')).fields).toEqual({ customKeywords: '["a, b"]' });
-    await client.videoJobs.start({ video: bytes, analyzeAudio: { channel: 1, transcribe: true } });
+    await client.videoJobs.start({ video: bytes, analyzeAudio: { channel: [0, 1], transcribe: true } });
     const { fields } = await sentForm(requests[2], 'video');
     const analyzeAudio: unknown = JSON.parse(String(fields.analyzeAudio));
     expect(videoRequestSchema.safeParse({ video: 'aGk=', analyzeAudio }).success).toBe(true);

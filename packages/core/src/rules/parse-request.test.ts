@@ -314,7 +314,7 @@ describe('the sound of a video', () => {
   test('is analysed, first track, if requested', () => {
     expect(accepted('video', { analyzeAudio: {} }).analyzeAudio).toEqual({
       enabled: true,
-      channel: 0,
+      channel: [0],
       ...audioDefaults,
     });
   });
@@ -328,12 +328,28 @@ describe('the sound of a video', () => {
     expect(accepted('video', { analyzeAudio: nulls })).toEqual(accepted('video', { analyzeAudio: {} }));
   });
 
-  test.each([-1, 64, 1.5, '0'])('refuses the channel %j', (channel) => {
-    expect(refusal('video', { ...least.video, analyzeAudio: { channel } })).toEqual([
-      'invalid_request',
-      '/analyzeAudio/channel',
-    ]);
+  test.each([
+    [2, [2]],
+    [[2], [2]],
+    [
+      [1, 0],
+      [1, 0],
+    ],
+    [
+      [3, 1, 3],
+      [3, 1],
+    ],
+  ])('takes the channel %j, a track or several, each once', (channel, tracks) => {
+    expect(accepted('video', { analyzeAudio: { channel } }).analyzeAudio).toMatchObject({ channel: tracks });
   });
+
+  test.each([[-1], [64], [1.5], ['0'], [[]], [['0']], [[0, -1]], [[64]], [[0, 1, 2, 3, 4]]])(
+    'refuses the channel %j',
+    (channel) => {
+      const [code, pointer] = refusal('video', { ...least.video, analyzeAudio: { channel } });
+      expect([code, pointer]).toEqual(['invalid_request', expect.stringMatching(/^\/analyzeAudio\/channel(\/\d)?$/)]);
+    },
+  );
 
   test.each([true, [], 'yes'])('refuses %j in its place', (analyzeAudio) => {
     expect(refusal('video', { ...least.video, analyzeAudio })).toEqual(['invalid_request', '/analyzeAudio']);

@@ -149,6 +149,8 @@ export const audioRequestSchema = z
   })
   .meta({ id: 'AudioRequest', allOf: getDependencyConditions('audio') });
 
+const trackIndex = z.int().min(0).max(63);
+
 export const videoRequestSchema = z
   .strictObject({
     video: fileInputSourceSchema(limits.video.sizeBytes).describe('A public URL or Base64.'),
@@ -166,12 +168,10 @@ export const videoRequestSchema = z
             .nullish()
             .transform((value) => value ?? true),
           channel: z
-            .int()
-            .min(0)
-            .max(63)
+            .union([trackIndex, z.array(trackIndex).min(1).max(limits.recording.audioTracks)])
             .nullish()
-            .transform((value) => value ?? 0)
-            .describe('Index of the audio track.'),
+            .transform((value) => [...new Set([value ?? 0].flat())])
+            .describe('Index of the audio track, or the indices of several.'),
           ...audioOptionFields,
         })
         .meta({ allOf: getDependencyConditions('video', 'analyzeAudio') }),

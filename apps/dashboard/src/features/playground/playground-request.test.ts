@@ -3,7 +3,9 @@ import { features, type Modality } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import {
   cleanRequest,
+  formatTracks,
   getDisabledReason,
+  parseTracks,
   removeDeniedFeatures,
   setRequestField,
   toggleRequestOption,
@@ -52,12 +54,22 @@ test.each([
 });
 
 test('lists are sent without blanks and without empty items, at any depth', () => {
-  const request = { pii: true, analyzeAudio: { customKeywords: [' refund ', '', ' '] } };
-  expect(cleanRequest(request)).toEqual({ pii: true, analyzeAudio: { customKeywords: ['refund'] } });
+  const request = { pii: true, analyzeAudio: { customKeywords: [' refund ', '', ' '], channel: [0, 1] } };
+  expect(cleanRequest(request)).toEqual({ pii: true, analyzeAudio: { customKeywords: ['refund'], channel: [0, 1] } });
 });
 
 test('what the tier lacks is left out, and nothing else', () => {
   const request = { transcribe: true, customKeywords: ['refunds'] };
   expect(removeDeniedFeatures('audio', request, 'Pro')).toEqual({ transcribe: true });
   expect(removeDeniedFeatures('audio', request, 'Business')).toEqual(request);
+});
+
+test.each([
+  ['', undefined, '0'],
+  ['2', 2, '2'],
+  ['0, 1', [0, 1], '0, 1'],
+  ['0,1,', [0, 1], '0, 1'],
+])('reads the tracks %j as %j', (typed, channel, written) => {
+  expect(parseTracks(typed)).toEqual(channel);
+  expect(formatTracks(channel)).toBe(written);
 });

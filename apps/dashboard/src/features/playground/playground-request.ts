@@ -56,8 +56,18 @@ export function getDisabledReason(
 /** Lists as they are sent: trimmed, and without the empty items that occur while typing. */
 export function cleanRequest(request: RequestFields): RequestFields {
   const one = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((item) => String(item).trim()).filter((item) => item !== '');
+    if (Array.isArray(value))
+      return value.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
     return typeof value === 'object' && value !== null ? cleanRequest(value as RequestFields) : value;
   };
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, one(value)]));
+}
+
+/** "0, 1"; without a choice, the first track. */
+export const formatTracks = (channel: unknown): string => [channel ?? 0].flat().join(', ');
+
+/** The indices in what was typed: one, several, or undefined without any. */
+export function parseTracks(typed: string): number | number[] | undefined {
+  const tracks = [...typed.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return tracks.length > 1 ? tracks : tracks[0];
 }

@@ -6,7 +6,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameSeverity, nameValue } from '../../i18n/names.ts';
 import { useProfiles } from '../../profiles.ts';
-import { setRequestField } from './playground-request.ts';
+import { formatTracks, parseTracks, setRequestField } from './playground-request.ts';
 import type { RequestOptionsProps } from './request-options-props.ts';
 
 /** Severities and redaction modes. */
@@ -70,13 +70,11 @@ export function UnpricedOptions({ modality, request, onChange }: RequestOptionsP
         />
       )}
       {modality === 'video' && request.analyzeAudio !== undefined && (
-        <Field label={t('Audio track')} hint={t('0 is the first.')}>
+        <Field label={t('Audio track')} hint={t('0 is the first. Commas separate several: 0, 1')}>
           <Input
-            type="number"
-            min={0}
-            max={63}
-            value={Number(getFieldAt(request, 'analyzeAudio.channel') ?? 0)}
-            onChange={({ target }) => set('analyzeAudio.channel', target.valueAsNumber || undefined)}
+            inputMode="numeric"
+            defaultValue={formatTracks(getFieldAt(request, 'analyzeAudio.channel'))}
+            onChange={({ target }) => set('analyzeAudio.channel', parseTracks(target.value))}
           />
         </Field>
       )}

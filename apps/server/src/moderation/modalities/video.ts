@@ -1,6 +1,4 @@
-/**
- * Videos: frames moderated as images, the selected audio track as a recording, combined into one verdict with times.
- */
+/** Videos: frames moderated as images, the selected audio tracks as a recording, combined into one verdict with times. */
 import { type Engine, features, type VideoItem } from '@winnow/core';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Recording } from '../../platform/media/av.ts';
@@ -15,11 +13,11 @@ import type { ContactSheet, OpenVideo, VideoContent, VideoTypes } from './video/
 import { concludeVideo } from './video/video-verdict.ts';
 import { WorstFrames } from './video/worst-frames.ts';
 
-/** @throws ApiError invalid_request if the video has audio, but not the requested track */
-function selectAudioTrack({ audioTracks }: Recording, { analyzeAudio }: VideoContent): number | undefined {
-  if (!analyzeAudio || audioTracks.length === 0) return undefined;
+/** @throws ApiError invalid_request if the video has audio, but not all requested tracks */
+function selectAudioTracks({ audioTracks }: Recording, { analyzeAudio }: VideoContent): readonly number[] {
+  if (!analyzeAudio || audioTracks.length === 0) return [];
   const { channel } = analyzeAudio;
-  if (channel < audioTracks.length) return channel;
+  if (channel.every((track) => track < audioTracks.length)) return channel;
   const detail = `The video has ${audioTracks.length} audio tracks: the last one is ${audioTracks.length - 1}.`;
   throw new ApiError('invalid_request', `/analyzeAudio/channel: ${detail}`, {
     problems: [{ pointer: '/analyzeAudio/channel', detail }],
@@ -29,7 +27,7 @@ function selectAudioTrack({ audioTracks }: Recording, { analyzeAudio }: VideoCon
 async function resolve(content: VideoContent, work: ModerationContext): Promise<OpenVideo> {
   const recording = await openRecordingFile('video', content.video, work);
   try {
-    return { recording, track: selectAudioTrack(recording, content), worstFrames: new WorstFrames() };
+    return { recording, tracks: selectAudioTracks(recording, content), worstFrames: new WorstFrames() };
   } catch (error) {
     await recording[Symbol.asyncDispose]();
     throw error;

@@ -61,17 +61,17 @@ function inspectPictures(
 }
 
 /** @throws ApiError unsupported_language; AnalyzerFailed, DeadlineExceeded if a required analyzer failed */
-async function judgeAudioTrack(
+async function judgeAudioTracks(
   { content, media, ...work }: OpenVideoContent,
   { progress, lists }: { readonly progress: ModerationContext['progress']; readonly lists: VideoListAnalyzers },
 ): Promise<SoundJudgement | undefined> {
-  const { recording, track } = media;
+  const { recording, tracks } = media;
   const { analyzeAudio } = content;
-  if (track === undefined || !analyzeAudio) return undefined;
+  if (tracks.length === 0 || !analyzeAudio) return undefined;
   const { profile } = work;
   try {
     const request = toAudioAnalysisRequest(analyzeAudio, profile);
-    const sound = await createAudioMedia({ recording, tracks: [track], request }, { ...work, progress });
+    const sound = await createAudioMedia({ recording, tracks, request }, { ...work, progress });
     const outcome = await analyzeSound(analyzeAudio, sound, { ...work, known: lists.sound });
     return { ...concludeSound({ outcome, profile, language: analyzeAudio.language }), outcome };
   } catch (error) {
@@ -94,12 +94,12 @@ function findUnseenShots({ media: { recording } }: OpenVideoContent, frames: rea
   }));
 }
 
-/** The audio tracks beside the one that is analyzed, if the audio is to be analyzed. */
-function findUnheardTracks({ media: { recording, track } }: OpenVideoContent): UnjudgedPart[] {
-  if (track === undefined) return [];
+/** The audio tracks beside those that are analyzed, if the audio is to be analyzed. */
+function findUnheardTracks({ media: { recording, tracks } }: OpenVideoContent): UnjudgedPart[] {
+  if (tracks.length === 0) return [];
   return recording.audioTracks
     .map((_, index) => index)
-    .filter((index) => index !== track)
+    .filter((index) => !tracks.includes(index))
     .map((index) => ({
       part: 'track',
       reason: 'over_budget',
@@ -127,15 +127,15 @@ function findLabels(
 
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
 export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome> {
-  const { recording, track } = open.media;
+  const { recording, tracks } = open.media;
   const [banks, lists] = await Promise.all([findBanks(open), findVideoLists(open)]).catch((error: unknown) => {
     throw withPointer(error, '/video');
   });
   const { author } = lists;
-  const progress = combineProgress(open, track === undefined ? 0 : SOUND_SHARE);
+  const progress = combineProgress(open, tracks.length === 0 ? 0 : SOUND_SHARE);
   const [seen, sound] = await Promise.all([
     inspectPictures(open, { progress: progress.frames, banks, lists }),
-    judgeAudioTrack(open, { progress: progress.sound, lists }),
+    judgeAudioTracks(open, { progress: progress.sound, lists }),
   ]).catch((error: unknown) => {
     throw withPointer(error, '/video');
   });

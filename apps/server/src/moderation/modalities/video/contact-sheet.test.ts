@@ -48,7 +48,7 @@ async function tilesOf(findings: readonly (readonly Finding[])[], { canStore = t
   const open = {
     judging: judging as unknown as ModerationRuntime,
     content: { language: 'en', mayRead: true, detectScenes: false, analyzeAudio: undefined } as VideoContent,
-    media: { recording, track: undefined, worstFrames: new WorstFrames() } as unknown as OpenVideo,
+    media: { recording, tracks: [], worstFrames: new WorstFrames() } as unknown as OpenVideo,
     ...{ profile: defaultProfile, deadline, watch: noopObserver },
   };
   const outcome = await analyzeVideo(open);

@@ -17,20 +17,20 @@ import type { WorstFrames } from './worst-frames.ts';
 export type VideoContent = Omit<VideoRequest, 'video' | 'analyzeAudio'> & {
   video: FileInputSource;
   /** Absent if the audio is not analyzed. */
-  analyzeAudio: (SoundContent & { channel: number }) | undefined;
+  analyzeAudio: (SoundContent & { channel: readonly number[] }) | undefined;
   /** Whether the tier includes OCR. */
   mayRead: boolean;
 };
 
 export interface OpenVideo {
   readonly recording: Recording;
-  /** Absent if there is no audio track or none was requested. */
-  readonly track: number | undefined;
+  /** The audio tracks to judge: none if there are none or none was requested. */
+  readonly tracks: readonly number[];
   /** Pictures of the worst frames, collected while the frames are analyzed. */
   readonly worstFrames: WorstFrames;
 }
 
-/** The audio track of a video, judged as a recording is. */
+/** The chosen audio tracks of a video, judged as a recording is. */
 export interface SoundJudgement extends SoundConclusion {
   readonly outcome: SoundOutcome;
 }
