@@ -189,6 +189,8 @@ describe('lines in other scripts', PATIENT, () => {
   it.each([
     ['Cyrillic', 'cyrillic', 'Магазин закрыт до завтра'],
     ['Ukrainian', 'cyrillic', 'Доброго ранку друзі'],
+    ['capitals that look like Latin ones and digits', 'cyrillic', 'ЗАКРОЕМ ЗАВТРА'],
+    ['a capital that looks like a Latin one in a mirror', 'cyrillic', 'ТЕБЯ'],
     ['Greek', 'greek', 'Η πόρτα είναι κλειστή'],
     ['Hebrew, from right to left', 'hebrew', 'בוקר טוב לכולם'],
   ] as const)('are read: %s', async (_, face, text) => {

@@ -17,6 +17,7 @@ import {
   hasUnreadLetters,
   isWholeInScript,
   isWritingPlace,
+  mayBeCyrillicCapitals,
   mayBeOtherScript,
   type TextPlace,
 } from './unread-lines.ts';
@@ -156,7 +157,8 @@ async function judgeReading(
 ): Promise<LineReadings> {
   const isReadable = isTextCandidate(usual);
   const isUsualWhole = !hasUnreadLetters(place, { ...usual, isAccepted: isReadable });
-  const isOther = !isUsualWhole || (!isReadable && mayBeOtherScript(place, usual.line));
+  const isOther =
+    !isUsualWhole || mayBeCyrillicCapitals(usual.characters) || (!isReadable && mayBeOtherScript(place, usual.line));
   const otherReading = isOther ? await readInOtherScripts(raster, usual.quad, options) : undefined;
   const isNumber = isReadable && !hasLetters(usual.characters);
   const other = isNumber && usual.confidence > (otherReading?.confidence ?? 0) ? undefined : otherReading;

@@ -1,6 +1,6 @@
 /** Tests for which places of a page are writing, by shape and size, and which readings tell what is written. */
 import { expect, it } from 'vitest';
-import { hasUnreadLetters, isWritingPlace } from './unread-lines.ts';
+import { hasUnreadLetters, isWritingPlace, mayBeCyrillicCapitals } from './unread-lines.ts';
 
 const placeOf = (width: number, height: number, heightShare: number) => ({
   quad: [
@@ -34,4 +34,17 @@ it.each([
   const line = { width: 200, height: 48, data: new Uint8Array(3 * 200 * 48).fill(255) };
   const reading = { characters, confidence, isAccepted: true, line };
   expect(hasUnreadLetters(placeOf(200, 48, 0.08), reading)).toBe(isHidden);
+});
+
+it.each([
+  ['3APEXY TEB', true],
+  ['RA3T', true],
+  ['TEXT 346', false],
+  ['SEAT 4B', false],
+  ['E27 LAMP', false],
+  ['R2D2', false],
+  ['ПОЧТА', false],
+])('"%s" may be Cyrillic capitals: %s', (text, mayBe) => {
+  const characters = [...text].map((sign, index) => ({ text: sign, at: index / text.length, probability: 0.95 }));
+  expect(mayBeCyrillicCapitals(characters)).toBe(mayBe);
 });

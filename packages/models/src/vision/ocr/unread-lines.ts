@@ -80,6 +80,13 @@ const UNPRONOUNCEABLE = /(?<![\p{L}\p{N}])[bcdfghjklmnpqrstvwxz]{4,}(?![\p{L}\p{
 /** Chosen on lines in Hebrew: readings as Latin letters were less certain. */
 const CERTAIN_CONFIDENCE = 0.97;
 
+/** "3APEXY", "RA3T": words of Cyrillic capitals, which look like Latin ones and digits, and may be read from the back. */
+const DIGIT_IN_CAPITALS = /(?<![\p{L}\p{N}])(?=[A-Z346]{4,}(?![\p{L}\p{N}]))[A-Z]*[346][A-Z]+(?![\p{L}\p{N}])/u;
+
+/** Whether a reading may be one of Cyrillic capitals as Latin letters; a serial number may look the same. */
+export const mayBeCyrillicCapitals = (characters: readonly LineCharacter[]): boolean =>
+  DIGIT_IN_CAPITALS.test(characters.map(({ text }) => text).join(''));
+
 /** Whether letters are at this place that the reading does not tell. */
 export function hasUnreadLetters(
   place: TextPlace,

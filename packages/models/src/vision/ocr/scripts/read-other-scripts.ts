@@ -48,6 +48,8 @@ const LETTER = /[\p{L}\p{M}]/u;
 const MIN_OWN_SHARE = 0.12;
 const MIN_OWN_LETTERS = 2;
 const MIN_CONFIDENCE = 0.85;
+/** All recognisers know Latin letters: a reading in a script may be less certain than one of only those by this much. */
+const LATIN_ADVANTAGE = 0.02;
 /** Of that many letters at most this share is one: "κκκακκκκ" is a row of asterisks. */
 const MIN_ROW_LETTERS = 8;
 const MAX_SAME_SHARE = 0.45;
@@ -106,13 +108,15 @@ async function readWithSurest(
   recognisers: readonly ScriptRecogniser[],
 ): Promise<ScriptCandidate | undefined> {
   let best: ScriptCandidate | undefined;
+  let surest = MIN_CONFIDENCE;
   for (const recogniser of recognisers) {
     const characters = await recogniseInScript(line, recogniser, look);
     const confidence = getMeanConfidence(characters);
-    if (confidence > (best?.confidence ?? MIN_CONFIDENCE))
-      best = { script: recogniser.script, look, characters, confidence };
+    surest = Math.max(surest, confidence);
+    const candidate = { script: recogniser.script, look, characters, confidence };
+    if (confidence > (best?.confidence ?? MIN_CONFIDENCE) && isInScript(candidate)) best = candidate;
   }
-  return best && isInScript(best) ? best : undefined;
+  return best && best.confidence >= surest - LATIN_ADVANTAGE ? best : undefined;
 }
 
 function isInScript({ script, characters }: Pick<ScriptCandidate, 'script' | 'characters'>): boolean {

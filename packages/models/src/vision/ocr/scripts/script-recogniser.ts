@@ -83,18 +83,28 @@ function isDarkGround(values: Uint8Array, { width, height }: Raster, level: numb
   return dark > width;
 }
 
+/** A letter of which the network has two forms, as μ and ρ in Greek, may be found as both: at most so many steps apart. */
+const MAX_FORM_STEPS = 2;
+
 /** The longest units that the runs spell; runs that spell none are left out. */
 function joinUnits(runs: readonly CtcRun[], { units }: ScriptRecogniser): LineCharacter[] {
   const found: LineCharacter[] = [];
+  let before: number | undefined;
   for (let first = 0; first < runs.length; ) {
     const length = findUnitLength(runs, first, units);
     const part = runs.slice(first, first + Math.max(1, length));
     if (length > 0) {
-      found.push({
+      const character = {
         text: units.get(toUnitKey(part)) ?? '',
         probability: Math.min(...part.map(({ probability }) => probability)),
         at: part.reduce((sum, { at }) => sum + at, 0) / part.length,
-      });
+      };
+      const last = found.at(-1);
+      const isSecondForm =
+        last?.text === character.text && part[0]?.class !== before && character.at - last.at <= MAX_FORM_STEPS;
+      if (!isSecondForm) found.push(character);
+      else if (character.probability > last.probability) found[found.length - 1] = character;
+      before = part[0]?.class;
     }
     first += part.length;
   }
