@@ -25,7 +25,8 @@ export const waveSignatures = pgTable(
     until: moment('until').notNull(),
   },
   (table) => [
-    index('wave_signatures_keys').using('gin', table.keys),
+    // Without the list of pending entries, which each look-up reads from end to end: every post looks up and adds.
+    index('wave_signatures_keys').using('gin', table.keys).with({ fastupdate: false }),
     index('wave_signatures_wave').on(table.account, table.wave),
   ],
 );
