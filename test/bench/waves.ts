@@ -1,9 +1,11 @@
-/** Benchmark: waves of texts planted among other posts to three servers: what is found when, errors of counts, false waves, latency. */
+/** Benchmark: waves of texts, links and pictures planted among posts to three servers: found when, errors of counts, false waves, latency. */
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Wave } from '@winnow/core';
+import type { Wave, WaveKind } from '@winnow/core';
 import { listWaves } from '../../apps/server/src/accounts/activity/list-waves.ts';
 import { type Cluster, type ClusterMember, startCluster } from '../support/cluster.ts';
 import { median } from '../support/median.ts';
+import { planPictures } from './waves/plant-pictures.ts';
 import { type PlannedPost, type PlantedWave, planPosts } from './waves/plant-waves.ts';
 
 const SERVERS = 3;
@@ -12,10 +14,16 @@ const AUTHORS = 10;
 const MINUTES = 240;
 const CONNECTIONS = 12;
 const LATENCY_ROUNDS = 300;
+/** Of a request while the servers are busy with pictures. */
+const MOST_TRIES = 30;
 
 interface Seen {
+  readonly kind: WaveKind;
   /** Posts of the wave that had been answered when the first one with the label was. */
   foundAfter: number | undefined;
+  /** From the first answer to the first one with the label. */
+  foundInMs: number | undefined;
+  firstMs: number | undefined;
   answered: number;
   labelled: number;
   readonly waves: Set<string>;
@@ -31,10 +39,45 @@ const send = async (
   key: string,
   request: { method?: 'GET' | 'POST'; url: string; body?: object },
 ) => {
-  const answer = await member.request({ ...request, key });
+  let answer = await member.request({ ...request, key });
+  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1) {
+    await setTimeout(1_000 * Number(answer.headers['retry-after'] ?? 1));
+    answer = await member.request({ ...request, key });
+  }
   if (answer.status >= 400) throw new Error(answer.text);
   return Object(answer.json);
 };
+
+/** Several texts, or one picture. */
+function toRequests(posts: readonly PlannedPost[], batch: number): PlannedPost[][] {
+  const requests: PlannedPost[][] = [];
+  const texts: PlannedPost[] = [];
+  for (const post of posts) {
+    if (post.picture !== undefined) requests.push([post]);
+    else if (texts.push(post) === batch) requests.push(texts.splice(0));
+  }
+  return texts.length > 0 ? [...requests, texts] : requests;
+}
+
+/** @returns the result of each post */
+async function sendRequest(
+  member: ClusterMember,
+  { key, profile, at }: { key: string; profile: string; at: number },
+  posts: readonly PlannedPost[],
+): Promise<{ labels?: readonly Label[] }[]> {
+  const [first] = posts;
+  const moderationProfileId = profile;
+  if (first?.picture !== undefined) {
+    const body = { image: first.picture, authorId: first.author, contentId: `post-${at}`, moderationProfileId };
+    return [await send(member, key, { url: '/moderation/image', body })];
+  }
+  const body = {
+    content: posts.map(({ text }) => text),
+    items: posts.map(({ author }, place) => ({ authorId: author, contentId: `post-${at}-${place}` })),
+    moderationProfileId,
+  };
+  return (await send(member, key, { url: '/moderation/text', body })).results;
+}
 
 /** Sends all posts, several in a request, to the servers in turn. @returns what was seen of each planted wave, and of none */
 async function sendPosts(
@@ -43,25 +86,27 @@ async function sendPosts(
   { posts, waves, batch }: { posts: readonly PlannedPost[]; waves: readonly PlantedWave[]; batch: number },
 ) {
   const seen = new Map<number, Seen>(
-    waves.map(({ id }) => [id, { foundAfter: undefined, answered: 0, labelled: 0, waves: new Set<string>() }]),
+    waves.map(({ id, kind }) => [
+      id,
+      {
+        ...{ kind, foundAfter: undefined, foundInMs: undefined, firstMs: undefined, answered: 0, labelled: 0 },
+        waves: new Set<string>(),
+      },
+    ]),
   );
   const falseLabels: string[] = [];
   const owners = new Map<string, Set<number | undefined>>();
+  const requests = toRequests(posts, batch);
   let next = 0;
   async function work(): Promise<void> {
-    while (next < posts.length) {
-      const from = next;
-      next += batch;
-      const some = posts.slice(from, from + batch);
-      const member = members[(from / batch) % members.length];
+    while (next < requests.length) {
+      const at = next;
+      next += 1;
+      const request = requests[at] ?? [];
+      const member = members[at % members.length];
       if (!member) throw new Error('There is no such server.');
-      const body = {
-        content: some.map(({ text }) => text),
-        items: some.map(({ author }, at) => ({ authorId: author, contentId: `post-${from + at}` })),
-        moderationProfileId: profile,
-      };
-      const { results } = await send(member, key, { url: '/moderation/text', body });
-      for (const [at, result] of results.entries()) note(some[at], result.labels ?? []);
+      const results = await sendRequest(member, { key, profile, at }, request);
+      for (const [place, result] of results.entries()) note(request[place], result.labels ?? []);
     }
   }
   function note(post: PlannedPost | undefined, labels: readonly Label[]): void {
@@ -74,11 +119,13 @@ async function sendPosts(
       return;
     }
     wave.answered += 1;
-    const [label] = found;
+    wave.firstMs ??= performance.now();
+    const label = found.find(({ evidence }) => evidence.kind === wave.kind);
     if (!label) return;
     wave.labelled += 1;
     wave.waves.add(label.evidence.wave);
     wave.foundAfter ??= wave.answered;
+    wave.foundInMs ??= performance.now() - wave.firstMs;
   }
   const startedMs = performance.now();
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
@@ -89,17 +136,17 @@ const share = (part: number, whole: number): string => `${((100 * part) / whole)
 
 function printWaves(waves: readonly PlantedWave[], seen: ReadonlyMap<number, Seen>, listed: readonly Wave[]): void {
   console.log(
-    '\n| mutation | authors (posts) | found at post | with the label | waves | largest: authors, posts | error |',
+    '\n| kind | mutation | authors (posts) | found at post | after s | with the label | waves | largest: authors, posts | error |',
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|');
-  for (const { id, mutation, authors, posts } of waves) {
+  console.log('|---|---|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { id, kind, mutation, authors, posts } of waves) {
     const own = seen.get(id);
     const found = listed.filter(({ waveId }) => own?.waves.has(waveId)).toSorted((a, b) => b.posts - a.posts);
     const [largest] = found;
     const counted = largest ? `${largest.authors}, ${largest.posts}` : '–';
     const error = largest ? share(Math.abs(largest.authors - authors), authors) : '–';
     console.log(
-      `| ${mutation} | ${authors} (${posts}) | ${own?.foundAfter ?? '–'} | ${own?.labelled} | ${found.length} | ${counted} | ${error} |`,
+      `| ${kind} | ${mutation} | ${authors} (${posts}) | ${own?.foundAfter ?? '–'} | ${own?.foundInMs === undefined ? '–' : (own.foundInMs / 1000).toFixed(1)} | ${own?.labelled} | ${found.length} | ${counted} | ${error} |`,
     );
   }
 }
@@ -124,6 +171,16 @@ async function measureLatency(member: ClusterMember, key: string, profiles: { wi
   console.log(`\none post at a time, p50 / p99 ms: without ${of(times.without)}, with ${of(times.with)}`);
 }
 
+/** The others evenly among the posts. */
+const spread = (posts: readonly PlannedPost[], others: readonly PlannedPost[]): PlannedPost[] => {
+  const every = Math.floor(posts.length / Math.max(1, others.length));
+  const placed = posts.flatMap((post, at) => [
+    ...(at % every === 0 ? others.slice(at / every, at / every + 1) : []),
+    post,
+  ]);
+  return [...placed, ...others.slice(Math.ceil(posts.length / every))];
+};
+
 async function readTables({ database }: Cluster): Promise<string> {
   const [row] = await database.sql(
     `select (select count(*) from wave_signatures)::int as signatures, (select count(*) from wave_posts)::int as posts,
@@ -143,10 +200,14 @@ export default async function run(args: readonly string[]): Promise<void> {
       posts: { type: 'string', default: '50000' },
       batch: { type: 'string', default: '10' },
       model: { type: 'string', default: 'off' },
+      pictures: { type: 'string', default: 'on' },
     },
   });
-  const { posts, waves } = planPosts(Number(values.posts));
-  const settings = { WINNOW_TEXT_MODEL: values.model, WINNOW_LOG_LEVEL: 'warn' };
+  const texts = planPosts(Number(values.posts));
+  const pictures = values.pictures === 'off' ? { posts: [], waves: [] } : await planPictures(texts.waves.length);
+  const posts = spread(texts.posts, pictures.posts);
+  const waves = [...texts.waves, ...pictures.waves];
+  const settings = { WINNOW_TEXT_MODEL: values.model, WINNOW_LOG_LEVEL: 'warn', WINNOW_IMAGE_PROCESSES: '1' };
   await using cluster = await startCluster(settings);
   const members = await Promise.all(Array.from({ length: SERVERS }, () => cluster.start('api')));
   const { apiKey: key, accountId } = await cluster.account({ tier: 'Enterprise', tokens: 100_000_000 });

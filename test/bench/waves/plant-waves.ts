@@ -1,10 +1,16 @@
-/** Posts of a busy hour: ordinary ones by other hands, common phrases, and planted waves of several sizes and mutations. */
+/**
+ * Posts of a busy hour: ordinary ones by other hands, common phrases, and planted waves of texts, links and pictures, of
+ * several sizes and mutations.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { WaveKind } from '@winnow/core';
 import { z } from 'zod';
 import { createSeededRandom } from '../data/evasion/techniques.ts';
 
 export interface PlannedPost {
   readonly text: string;
+  /** Posted instead of a text, in Base64. */
+  readonly picture?: string;
   readonly author: string;
   /** Of the planted wave that it belongs to; undefined: none. */
   readonly wave?: number;
@@ -12,9 +18,10 @@ export interface PlannedPost {
 
 export interface PlantedWave {
   readonly id: number;
+  readonly kind: WaveKind;
   readonly authors: number;
   readonly posts: number;
-  readonly mutation: Mutation;
+  readonly mutation: string;
 }
 
 const rowSchema = z.object({ text: z.string(), lang: z.string() });
@@ -85,16 +92,48 @@ const phrases = [
 ];
 const PHRASE_SHARE = 0.08;
 const TEMPLATE = { least: 90, most: 260 };
+/** Of the other posts, those with a link to a page that no other post has, and to a front page that many have. */
+const LINK_SHARE = 0.05;
+const FRONT_PAGE_SHARE = 0.02;
 
-export function planPosts(count: number): { readonly posts: PlannedPost[]; readonly waves: PlantedWave[] } {
-  const random = createSeededRandom(73);
-  const rows = readdirSync(written)
+type Row = z.output<typeof rowSchema>;
+
+const readRows = (): Row[] =>
+  readdirSync(written)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
     .flatMap((file) => readFileSync(new URL(file, written), 'utf8').trim().split('\n'))
     .map((line) => rowSchema.parse(JSON.parse(line)));
-  const texts = shuffle(rows, random);
-  const isTemplate = ({ text, lang }: z.output<typeof rowSchema>) =>
+
+/** The same page, as people and trackers write its address. */
+const writeLink = (page: string, random: Random): string => {
+  const written = pick(
+    [`https://${page}`, `http://www.${page}/`, `www.${page}`, page.replace('offers', 'OFFERS')],
+    random,
+  );
+  return written.includes('OFFERS') ? `https://${page}#top` : `${written}?utm_source=${Math.floor(random() * 1e6)}`;
+};
+
+/** Texts of their own, which have a page in common. */
+function plantLinks(texts: readonly Row[], firstId: number, random: Random) {
+  const posts: PlannedPost[] = [];
+  const waves: PlantedWave[] = [];
+  for (const authors of SIZES) {
+    const id = firstId + waves.length;
+    const total = authors + Math.floor(authors / 10);
+    for (let at = 0; at < total; at += 1) {
+      const text = `${texts[posts.length]?.text} ${writeLink(`shop-${id}.example/offers/${id}`, random)}`;
+      posts.push({ text, author: `wave-${id}-${at % authors}`, wave: id });
+    }
+    waves.push({ id, kind: 'link', authors, posts: total, mutation: 'other texts with the link' });
+  }
+  return { posts, waves };
+}
+
+export function planPosts(count: number): { readonly posts: PlannedPost[]; readonly waves: PlantedWave[] } {
+  const random = createSeededRandom(73);
+  const texts = shuffle(readRows(), random);
+  const isTemplate = ({ text, lang }: Row) =>
     lang === 'en' && text.length >= TEMPLATE.least && text.length <= TEMPLATE.most;
   const templates = texts.filter(isTemplate).slice(0, SIZES.length * Object.keys(mutations).length);
   const words = texts.slice(0, 2_000).flatMap(({ text }) => text.match(/\p{L}{4,9}/gu) ?? []);
@@ -109,14 +148,22 @@ export function planPosts(count: number): { readonly posts: PlannedPost[]; reado
         posts.push({
           ...{ text: mutations[mutation](template, random, words), author: `wave-${id}-${at % authors}`, wave: id },
         });
-      waves.push({ id, authors, posts: authors + repeated, mutation });
+      waves.push({ id, kind: 'text', authors, posts: authors + repeated, mutation });
     }
   }
   const planted = new Set(templates.map(({ text }) => text));
   const ordinary = texts.filter(({ text }) => !planted.has(text));
+  const links = plantLinks(ordinary.toReversed(), waves.length, random);
+  posts.push(...links.posts);
+  waves.push(...links.waves);
+  const addLink = (text: string) => {
+    const drawn = random();
+    if (drawn < LINK_SHARE) return `${text} https://${pick(words, random).toLowerCase()}.example/${posts.length}`;
+    return drawn < LINK_SHARE + FRONT_PAGE_SHARE ? `${text} youtube.com` : text;
+  };
   for (let at = 0; posts.length < count; at += 1) {
-    const text = random() < PHRASE_SHARE ? pick(phrases, random) : ordinary[at % ordinary.length]?.text;
-    if (text !== undefined) posts.push({ text, author: `author-${Math.floor(random() * 20_000)}` });
+    const text = random() < PHRASE_SHARE ? pick(phrases, random) : addLink(ordinary[at % ordinary.length]?.text ?? '');
+    posts.push({ text, author: `author-${Math.floor(random() * 20_000)}` });
   }
   return { posts: shuffle(posts, random), waves };
 }
