@@ -41,7 +41,7 @@ export interface ListIndex {
   search(content: ListedContent): EntryMatch[];
 }
 
-/** From which share of equal pieces a text is a known one. Chosen on test/quality/ordinary: `npm run bench -- lists`. */
+/** From which share of equal pieces a text is a known one. Chosen on test/quality/ordinary: `npm run bench -- known-texts`. */
 const LEAST_SIMILARITY = 0.5;
 
 /** Chosen by us, not measured: most lists have fewer; memory for more is reserved as they come. */
