@@ -1,6 +1,7 @@
 /** In real browsers of other languages: menu, popup, options and cards are in them, in their direction. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getExplanationPhrases, toExplanationLanguage } from '@winnow/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import arabic from '../../apps/extension/locales/ar.json' with { type: 'json' };
 import german from '../../apps/extension/locales/de.json' with { type: 'json' };
@@ -31,7 +32,8 @@ describe.each([
   ['ja', japanese],
   // Of a language without a translation.
   ['fi', english],
-])('%s', (language, messages) => {
+] as const)('%s', (language, messages) => {
+  const spoken = toExplanationLanguage(language);
   describeInBrowsers(
     (getBrowser, name) => {
       async function keepPicture(subject: string): Promise<void> {
@@ -61,6 +63,10 @@ describe.each([
         await browser.chooseMenuEntry('p', 'moderate-selection');
         const said = await browser.cardText(new RegExp(messages.origin_local));
         expect(said).toContain(messages.card_copySafe);
+        // Without a choice in the options, the verdict is in the browser's language, too.
+        expect(said).toContain(
+          getExplanationPhrases(spoken).contexts.term(getExplanationPhrases(spoken).categories.Profanity),
+        );
         const host = await browser.run(() => {
           const card = document.querySelector('div[popover]') ?? document.body;
           return [getComputedStyle(card).direction, card.getAttribute('lang')];

@@ -66,7 +66,9 @@ test.each<LanguageCode>(['en', 'de'])(
   async (language) => {
     const client = createTestClient(server, (await server.account({ tier: 'Pro', tokens: 2 * COUNT })).apiKey);
     const all = texts();
-    const here = all.map((text) => formatVerdict(judgeText(engine, text, { profile: defaultProfile, language })));
+    const here = all.map((text) =>
+      formatVerdict(judgeText(engine, text, { profile: defaultProfile, language, textLanguage: language })),
+    );
     const there: string[] = [];
     for (let at = 0; at < COUNT; at += limits.text.batch) {
       const { results } = await client.texts({ content: all.slice(at, at + limits.text.batch), language });

@@ -6,6 +6,7 @@ import type { CardVerdict, NextStep, VerdictCard } from '../messages/card-messag
 import { askModel } from '../model/ask-model.ts';
 import { buildFeatureOptions } from '../remote/features.ts';
 import { connectToServer, explainFailure, type ServerClients } from '../remote/server-connection.ts';
+import { getLanguages } from '../settings/languages.ts';
 import { type ExtensionSettings, toLocalProfile } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 import { toCardVerdict, verdictsAgree } from '../verdict/card-verdict.ts';
@@ -16,11 +17,11 @@ import type { ClickContext } from './menu-action.ts';
 import { recordVerdict } from './record-verdict.ts';
 
 /** The person's own thresholds apply where no server profile does. */
-export const getDisplayOptions = (settings: ExtensionSettings, modality: Modality) => ({
-  modality,
-  language: settings.language,
-  profile: settings.profileId === null ? toLocalProfile(settings) : undefined,
-});
+export function getDisplayOptions(settings: ExtensionSettings, modality: Modality) {
+  const { language, textLanguage } = getLanguages(settings);
+  const profile = settings.profileId === null ? toLocalProfile(settings) : undefined;
+  return { modality, language, sourceLanguage: textLanguage, profile };
+}
 
 /** The request fields besides the content. */
 export const buildRequestOptions = (settings: ExtensionSettings, modality: Modality) => ({
@@ -40,18 +41,18 @@ interface LocalTextJudgement {
 /** This device's verdict by word lists alone. */
 async function judgeTextByLists(text: string, settings: ExtensionSettings): Promise<LocalTextJudgement> {
   const profile = toLocalProfile(settings);
-  const { language } = settings;
-  const { safeText, ...judged } = judgeText(await getLocalEngine(), text, { profile, language });
-  const verdict = toCardVerdict(judged, { modality: 'text', language, profile: undefined });
+  const languages = getLanguages(settings);
+  const { safeText, ...judged } = judgeText(await getLocalEngine(), text, { profile, ...languages });
+  const verdict = toCardVerdict(judged, { ...languages, modality: 'text', profile: undefined });
   return { origin: 'local', verdict, safeText, notices: [] };
 }
 
 /** This device's verdict: with the text model if the person has turned it on, and it works. */
 export async function judgeTextLocally(text: string, settings: ExtensionSettings): Promise<LocalTextJudgement> {
-  const { language, thresholds } = settings;
+  const request = { text, ...getLanguages(settings), thresholds: settings.thresholds };
   if (!settings.textModel) return judgeTextByLists(text, settings);
   try {
-    return { origin: 'device', ...(await askModel('judge-by-model', { text, language, thresholds })), notices: [] };
+    return { origin: 'device', ...(await askModel('judge-by-model', request)), notices: [] };
   } catch (error) {
     reportError(error);
     return { ...(await judgeTextByLists(text, settings)), notices: [strings.problems.model] };

@@ -17,15 +17,17 @@ import type { ModelReading } from '@winnow/text/model';
  */
 const RECALL = 0.7;
 
-interface JudgeTextOptions {
+interface ConcludeOptions {
   readonly profile: Profile;
-  /** Language of the explanation, and assumed language of the text. */
+  /** Language of the explanation. */
   readonly language: LanguageCode;
-}
-
-interface ConcludeOptions extends JudgeTextOptions {
   /** Absent: word lists alone. */
   readonly model?: ModelReading & { readonly recall: number };
+}
+
+interface JudgeTextOptions extends Omit<ConcludeOptions, 'model'> {
+  /** Assumed language of the text. */
+  readonly textLanguage: LanguageCode;
 }
 
 type LocalVerdict = Verdict<'text'> & { readonly language: string; readonly safeText: string | undefined };
@@ -50,5 +52,8 @@ export function concludeText(
 }
 
 /** By word lists alone. */
-export const judgeText = (engine: TextEngine, text: string, { profile, language }: JudgeTextOptions): LocalVerdict =>
-  concludeText(text, engine.analyze(text, { language }), { profile, language });
+export const judgeText = (
+  engine: TextEngine,
+  text: string,
+  { textLanguage, ...options }: JudgeTextOptions,
+): LocalVerdict => concludeText(text, engine.analyze(text, { language: textLanguage }), options);

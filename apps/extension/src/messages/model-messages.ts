@@ -1,4 +1,5 @@
 /** The messages to the part of the extension that runs the text model: an offscreen document, or a background page. */
+import type { ExplanationLanguage } from '@winnow/core';
 import * as z from 'zod/mini';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { cardVerdict } from './card-message.ts';
@@ -16,7 +17,10 @@ export const messagesToModel = {
   'judge-by-model': {
     request: z.object({
       text: z.string(),
-      language: z.custom<ExtensionSettings['language']>(),
+      /** Of the explanation. */
+      language: z.custom<ExplanationLanguage>(),
+      /** Assumed of the text. */
+      textLanguage: z.custom<ExplanationLanguage>(),
       thresholds: z.custom<ExtensionSettings['thresholds']>(),
     }),
     response: z.object({ verdict: cardVerdict, safeText: z.optional(z.string()) }),

@@ -17,9 +17,9 @@ export async function loadDeviceJudge(read: PackageReader): Promise<(request: Ju
   const engine = createBareEngine(lexicons as Parameters<typeof createBareEngine>[0]);
   const model = await loadTextModel({ read: (file) => read(`text-model/${file}`), wasm: `/${RUNTIME_FILE}` });
   const readText = createModelReader('model', model);
-  return async ({ text, language, thresholds }) => {
+  return async ({ text, language, textLanguage, thresholds }) => {
     const profile = toLocalProfile({ thresholds });
-    const analysis = engine.analyze(text, { language });
+    const analysis = engine.analyze(text, { language: textLanguage });
     const reading = await readText(text, analysis, {});
     const judged = concludeText(text, analysis, { profile, language, model: { ...reading, recall: model.recall } });
     const { safeText, ...verdict } = judged;

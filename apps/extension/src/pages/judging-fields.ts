@@ -1,6 +1,7 @@
 /** Options: the language of verdicts, and the profile that adjusts them. */
 import { type ExplanationLanguage, explanationLanguages } from '@winnow/core';
 import { createElement } from '../create-element.ts';
+import { browserLanguage } from '../settings/languages.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import type { ServerAccount } from './connection-section.ts';
 import { createField, createSelect } from './form-fields.ts';
@@ -32,14 +33,15 @@ function renderProfileField(settings: ExtensionSettings, profiles: ServerAccount
 
 export function languageField(
   settings: ExtensionSettings,
-  onLanguage: (language: ExplanationLanguage) => void,
+  onLanguage: (language: ExtensionSettings['language']) => void,
 ): HTMLElement {
   const language = createSelect({
-    names: languageNames,
-    chosen: settings.language,
-    onChoose(code) {
-      onLanguage(code);
-      void changeSettings({ language: code });
+    names: { browser: optionsStrings.languageOfBrowser(languageNames[browserLanguage]), ...languageNames },
+    chosen: settings.language ?? 'browser',
+    onChoose(chosen) {
+      const language = chosen === 'browser' ? null : chosen;
+      onLanguage(language);
+      void changeSettings({ language });
     },
   });
   return createField(optionsStrings.language, language, optionsStrings.languageHint);

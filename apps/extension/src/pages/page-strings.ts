@@ -74,6 +74,7 @@ export const pageStrings = {
       tokens === null ? say('options_unlimited') : say('options_left', formatNumber(tokens)),
     judging: say('options_judging'),
     language: say('options_language'),
+    languageOfBrowser: (language: string) => say('options_languageOfBrowser', language),
     languageHint: say('options_languageHint'),
     profile: say('options_profile'),
     profileNone: say('options_profileNone'),

@@ -1,6 +1,7 @@
 /** Options: the severity from which each category counts, and when pictures are veiled. */
 import { getCategoryNames, getExplanationPhrases } from '@winnow/core';
 import { createElement } from '../create-element.ts';
+import { getLanguages } from '../settings/languages.ts';
 import { changeSettings, type ExtensionSettings } from '../settings/settings.ts';
 import { createChoices, createField, createSection, createSelect } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
@@ -9,7 +10,7 @@ const optionsStrings = pageStrings.options;
 
 export function thresholdsSection(settings: ExtensionSettings): HTMLElement {
   let thresholds = settings.thresholds;
-  const names = getExplanationPhrases(settings.language).categories;
+  const names = getExplanationPhrases(getLanguages(settings).language).categories;
   const rows = getCategoryNames('text').map((name) =>
     createField(
       names[name],

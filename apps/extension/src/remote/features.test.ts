@@ -15,6 +15,7 @@ describe('the options of a request', () => {
   test.each([
     ['nothing', 'text', [], {}, {}],
     ['switches', 'text', ['replace', 'pii'], {}, { replace: true, pii: true }],
+    ['the browser’s language', 'text', [], { language: null }, {}],
     ['another language than English', 'text', [], { language: 'de' }, { language: 'de' }],
     ['an option without the one it needs', 'image', ['redactPii'], {}, {}],
     ['an option with the one it needs', 'image', ['detectPii', 'redactPii'], {}, { detectPii: true, redactPii: true }],

@@ -42,7 +42,7 @@ function setNestedField(fields: NestedFields, path: string, value: unknown): voi
 /** The request options without the content. Options whose required option is off are left out. */
 export function buildFeatureOptions(modality: Modality, chosen: FeatureSelection): RequestFields {
   const on = new Set(chosen.features[modality]);
-  const fields: NestedFields = chosen.language === 'en' ? {} : { language: chosen.language };
+  const fields: NestedFields = (chosen.language ?? 'en') === 'en' ? {} : { language: chosen.language };
   for (const feature of listSwitchableFeatures(modality)) {
     if (!on.has(feature.id) || !('param' in feature.use)) continue;
     if (feature.requires !== undefined && !on.has(feature.requires)) continue;

@@ -6,6 +6,7 @@ import { allowContent, clearAllowed, countAllowed, getAllowedHashes } from './al
 import { getApiKeyState, isApiKeyFormat, readApiKey, removeApiKey, saveApiKey } from './api-key.ts';
 import { addToHistory, clearHistory, readHistory } from './history.ts';
 import { parseServerAddress } from './host-access.ts';
+import { getLanguages } from './languages.ts';
 import { getSite } from './moderated-sites.ts';
 import { changeSettings, defaultSettings, readSettings, toLocalProfile } from './settings.ts';
 import { cacheVerdict, getCachedVerdict, sha256Hex } from './verdict-cache.ts';
@@ -38,6 +39,13 @@ describe('settings', () => {
     await fakeBrowser.storage.local.set({ settings: stored });
     expect(await readSettings()).toEqual({ ...defaultSettings, ...read });
   });
+
+  test.each([
+    [null, { language: 'en', textLanguage: 'en' }],
+    ['de', { language: 'de', textLanguage: 'de' }],
+  ] as const)('of the language %s, the languages are %j', (language, languages) =>
+    expect(getLanguages({ language })).toEqual(languages),
+  );
 
   test('thresholds make the profile of this device', () => {
     expect(toLocalProfile({ thresholds: { Profanity: 'Off' } }).thresholds).toEqual({ Profanity: 'Off' });

@@ -25,7 +25,8 @@ const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .nullable()
     .catch(null),
-  language: z.enum(explanationCodes).catch('en'),
+  /** Of verdicts and, as far as it is known, of texts; null: verdicts are in the browser's language, texts in any. */
+  language: z.enum(explanationCodes).nullable().catch(null),
   profileId: z.string().nullable().catch(null),
   /** Ids of the enabled features (core, catalog/features.ts). */
   features: z.object({ text: featureIds, image: featureIds, audio: featureIds, video: featureIds }).catch(noFeatures),

@@ -1,5 +1,5 @@
 /** Tests for what a card shows of a verdict. */
-import { defaultProfile, getCategoryNames, type Profile, type Severity } from '@winnow/core';
+import { defaultProfile, explainFinding, getCategoryNames, type Profile, type Severity } from '@winnow/core';
 import { describe, expect, test } from 'vitest';
 import { listUnsafeNames, toCardVerdict, verdictsAgree } from './card-verdict.ts';
 
@@ -92,6 +92,25 @@ test('a match with a bank that allows leaves a clean verdict clean', () => {
 test('categories have their names in the chosen language', () => {
   const { categories } = toCardVerdict(judged, { modality: 'text', language: 'de', profile: undefined });
   expect(categories.map(({ name }) => name)).toContain('Vulgärsprache');
+});
+
+test('a result in English is explained in the chosen language', () => {
+  const found = { term: 'fuck', category: 'Profanity', severity: 'Medium' as Severity };
+  const context = explainFinding(
+    { signal: 'profanity', score: 0.9, analyzer: 'words', kind: 'term', term: 'fuck', technique: 'reversed' },
+    'Profanity',
+    'en',
+  );
+  const result = { ...judged, issues: [{ ...found, context }, ...judged.issues.slice(1)] };
+  const options = { modality: 'text', sourceLanguage: 'en', profile: undefined } as const;
+  expect(toCardVerdict(result, { ...options, language: 'en' })).toMatchObject({ reason: result.reason });
+  const shown = toCardVerdict(result, { ...options, language: 'de' });
+  expect(shown.reason).toBe('Im Inhalt gefunden: Vulgärsprache und Mobbing (Schweregrad: mittel).');
+  expect(shown.issues.map(({ context }) => context)).toEqual([
+    'Bekanntes Wort oder bekannte Wendung der Kategorie „Vulgärsprache“. Rückwärts geschrieben.',
+    // Not a sentence of ours, so it cannot be translated.
+    'Another.',
+  ]);
 });
 
 test.each([

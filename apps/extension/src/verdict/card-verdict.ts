@@ -6,13 +6,13 @@ import {
   type ContentLabel,
   type CoverageGap,
   decideIncomplete,
+  type ExplanationLanguage,
   explainUnjudged,
   explainVerdict,
   findCategoryIds,
   getExplanationPhrases,
   type ImageResult,
   isUnsafeForProfile,
-  type LanguageCode,
   type Modality,
   namesOfBlockingLabels,
   type Profile,
@@ -24,6 +24,7 @@ import {
   worstSeverity,
 } from '@winnow/core';
 import type { CardVerdict } from '../messages/card-message.ts';
+import { translateContext } from './translate-context.ts';
 
 /** The fields that results of all modalities share with verdicts of this device. */
 type VerdictFields = Omit<
@@ -46,14 +47,16 @@ type VerdictExtras = Partial<Pick<ImageResult, 'detectedText'> & Pick<AudioResul
 
 interface DisplayOptions {
   readonly modality: Modality;
-  readonly language: LanguageCode;
+  readonly language: ExplanationLanguage;
+  /** The language of the result's sentences, if it may be another one. */
+  readonly sourceLanguage?: ExplanationLanguage;
   /** Thresholds to apply; undefined: the verdict is shown as received. */
   readonly profile: Profile | undefined;
 }
 
 export function toCardVerdict(
   result: VerdictFields & VerdictExtras,
-  { modality, language, profile }: DisplayOptions,
+  { modality, language, sourceLanguage = language, profile }: DisplayOptions,
 ): CardVerdict {
   const isCounted = (category: string, severity: Severity) =>
     severity !== 'None' &&
@@ -70,9 +73,13 @@ export function toCardVerdict(
   const found = worstSeverity([...unsafe.map(([, each]) => each), severityOfLabels(labels)]);
   const severity = profile === undefined ? result.severity : found;
   const isAdjusted = severity !== result.severity;
+  const isTranslated = language !== sourceLanguage;
   const names = getExplanationPhrases(language).categories;
   const unjudged = result.coverage?.parts ?? [];
-  const categoriesFound = unsafe.map(([name]) => name as CategoryName);
+  // A profile of the server may tolerate a category that has a severity; only what it counts has issues.
+  const issued = unsafe.filter(([name]) => result.issues.some(({ category }) => category === name));
+  const explained = isTranslated && !isAdjusted && issued.length > 0 ? issued : unsafe;
+  const categoriesFound = explained.map(([name]) => name as CategoryName);
   const unread = explainUnjudged(unjudged, language);
   const hidden = result.isBypassAttempt;
   const facts = { categories: categoriesFound, labels: namesOfBlockingLabels(labels), severity, hidden, unjudged };
@@ -82,14 +89,17 @@ export function toCardVerdict(
     severity,
     // The server's confidence does not apply to an adjusted verdict.
     ...(isAdjusted ? {} : { confidence: result.confidence }),
-    reason: isAdjusted ? explainVerdict(facts, language) : result.reason,
+    reason: isAdjusted || isTranslated ? explainVerdict(facts, language) : result.reason,
     categories: [
       ...scores.map(([name, each]) => ({ name: names[name as CategoryName] ?? name, severity: each })),
       ...blockingLabels(labels).map(({ name, severity }) => ({ name, severity })),
     ],
     issues: result.issues
       .filter((issue) => isCounted(issue.category, issue.severity))
-      .map(({ term, context, severity }) => ({ term, context, severity })),
+      .map(({ term, context, category, severity }) => ({
+        ...{ term, severity },
+        context: isTranslated ? translateContext(context, category as CategoryName, language) : context,
+      })),
     hidden: result.bypass.map(({ original, normalised }) => ({ original, normalised })),
     detectedText: result.detectedText ?? [],
     ...(result.transcription ? { transcription: result.transcription.text } : {}),
