@@ -1,7 +1,7 @@
 /** In a real Firefox, with real clicks and a real server: connecting, the native menu, cards, page mode and the lists. */
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
 import { type DashboardClient, setUpOwner } from '../support/dashboard-client.ts';
-import { FIREFOX_TIMEOUT_MS, OPEN_POPUP, startFirefox, type TestFirefox } from '../support/firefox.ts';
+import { FIREFOX_TIMEOUT_MS, startFirefox, type TestFirefox } from '../support/firefox.ts';
 import { pictureOfWords } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -112,7 +112,7 @@ test('page mode: its question, and its list by keyboard alone', async (context) 
 
 test('the popup lists what was judged on the open page', async (context) => {
   const browser = needFirefox(context);
-  await browser.evaluate(OPEN_POPUP, browser.id);
+  await browser.openPopup();
   const popupText = () => browser.runIn<string>('popup', 'return content.document.body.innerText');
   await expect.poll(popupText, { timeout: SHOWN_TIMEOUT_MS }).toMatch(/On this page.*What a wonderful day/s);
 });

@@ -130,55 +130,6 @@ test('address and code are typed instead of the link', async () => {
   await options.close();
 });
 
-test('nothing is connected and no key is created before the person confirms, or after “Cancel”', async () => {
-  const before = (await listKeys()).length;
-  const options = await pasteLink(linkOf(await newCode()));
-  await options.getByRole('group', { name: `Connect to ${origin}?` }).waitFor();
-  expect([await readStorage(), (await listKeys()).length]).toEqual([{}, before]);
-  await options.getByRole('button', { name: 'Cancel' }).click();
-  await options.getByRole('button', { name: 'Continue' }).waitFor();
-  expect([await readStorage(), (await listKeys()).length]).toEqual([{}, before]);
-  await options.close();
-});
-
-test.each([
-  ['replayed', async (code: string) => void (await redeem(code, {}))],
-  ['stolen and used by somebody else', async (code: string) => void (await redeem(code, {}))],
-  ['ten minutes old', () => server.services.database.sql('update connection_codes set expires_at = now()')],
-  ['replaced by a newer one', newCode],
-])('a link that was %s connects nothing, and the options say why', async (_, spoil) => {
-  const code = await newCode();
-  await spoil(code);
-  const options = await pasteLink(linkOf(code));
-  await options.getByText('This code is unknown, was already used, or has expired.').waitFor();
-  expect(await readStorage()).toEqual({});
-  await options.close();
-});
-
-test('a link that somebody else uses between question and answer connects nothing', async () => {
-  const code = await newCode();
-  const options = await pasteLink(linkOf(code));
-  await options.getByRole('group', { name: `Connect to ${origin}?` }).waitFor();
-  await redeem(code, {});
-  await options.getByRole('button', { name: 'Connect', exact: true }).click();
-  await options.getByText('This code is unknown, was already used, or has expired.').waitFor();
-  expect(await readStorage()).toEqual({});
-  await options.close();
-});
-
-test('another site’s link is asked about under its own address, and refused if there is no Winnow', async () => {
-  const code = await newCode();
-  const tab = await extension.context.newPage();
-  await tab.goto(linkOf(code, site.origin));
-  await using popup = await openPopup(extension);
-  await expect.poll(() => popup.evaluate(FIRST_BUTTON)).toBe(`Connect to ${new URL(site.origin).host}`);
-  await tab.close();
-  const options = await pasteLink(linkOf(code, site.origin));
-  await options.getByText('There is no Winnow server at this address').waitFor();
-  expect(await readStorage()).toEqual({});
-  await options.close();
-});
-
 test('connecting to another server says which one it replaces, and takes no key along', async () => {
   await extension.saveSettings({ serverUrl: site.origin }, 'wnw_live_of_the_other');
   const options = await extension.open('options.html');
@@ -194,47 +145,4 @@ test('connecting to another server says which one it replaces, and takes no key 
     await extension.worker.evaluate(() => Reflect.get(globalThis, 'chrome').storage.session.get('apiKey')),
   ).toEqual({});
   await options.close();
-});
-
-/** A request to exchange a code, as a page or a program would send it. */
-const redeem = (code: string, headers: Record<string, string>) =>
-  server.request({ url: '/connect', body: { code, browser: 'Chromium' }, headers });
-
-test('a page cannot exchange a code, read the answer, open the options, or make the extension do it', async () => {
-  const code = await newCode();
-  const tab = await extension.context.newPage();
-  await tab.goto(linkOf(code, site.origin));
-  const id = new URL(extension.worker.url()).host;
-  const outcomes = await tab.evaluate(
-    async ({ id, code, origin }) => {
-      const attempt = (work: () => unknown) =>
-        Promise.resolve()
-          .then(work)
-          .then(String, (error: unknown) => `refused: ${error}`);
-      const body = JSON.stringify({ code, browser: 'Chromium' });
-      const { chrome } = globalThis as unknown as { chrome?: { runtime?: { sendMessage?: unknown } } };
-      return {
-        json: await attempt(() =>
-          fetch(`${origin}/connect`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
-        ),
-        opaque: await attempt(
-          async () => (await fetch(`${origin}/connect`, { method: 'POST', body, mode: 'no-cors' })).type,
-        ),
-        options: await attempt(() => fetch(`chrome-extension://${id}/options.html#${code}`)),
-        message: typeof chrome?.runtime?.sendMessage,
-      };
-    },
-    { id, code, origin },
-  );
-  expect(outcomes).toEqual({
-    json: expect.stringContaining('refused'),
-    opaque: expect.stringContaining('refused'),
-    options: expect.stringContaining('refused'),
-    message: 'undefined',
-  });
-  await tab.evaluate((url) => Object.assign(location, { href: url }), `chrome-extension://${id}/options.html#${code}`);
-  await expect.poll(() => tab.url()).not.toContain('options.html');
-  expect(await readStorage()).toEqual({});
-  expect((await redeem(code, {})).status).toBe(201);
-  await tab.close();
 });

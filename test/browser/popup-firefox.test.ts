@@ -1,6 +1,6 @@
 /** The width of the popup in a real Firefox, opened by its toolbar button: its window starts with no width at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIREFOX_TIMEOUT_MS, OPEN_POPUP, startFirefox, type TestFirefox } from '../support/firefox.ts';
+import { FIREFOX_TIMEOUT_MS, startFirefox, type TestFirefox } from '../support/firefox.ts';
 
 let firefox: TestFirefox | undefined;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const measure = `
 
 test('the popup is as wide in Firefox as it was designed, and nothing is cut off', async (context) => {
   if (firefox === undefined) return context.skip('There is no Firefox (Debian: apt-get install firefox-esr).');
-  await firefox.evaluate(OPEN_POPUP, firefox.id);
+  await firefox.openPopup();
   await expect
     .poll(() => firefox?.evaluate(measure), { timeout: SHOWN_TIMEOUT_MS })
     .toEqual({ shown: 360, content: 360 });

@@ -16,6 +16,8 @@ interface Look {
 }
 
 export interface ExtensionBrowser extends AsyncDisposable {
+  /** Grants the hosts of this machine, which are granted at first, after the extension has given them up. */
+  allowThisMachine(): Promise<void>;
   /** Opens a web page by its address, or a page of the extension ("options.html"), in the only tab. */
   open(page: string): Promise<void>;
   /** The address of the tab. */
@@ -29,6 +31,8 @@ export interface ExtensionBrowser extends AsyncDisposable {
   ): Promise<Value>;
   /** Clicks the element that a CSS selector finds. */
   click(selector: string): Promise<void>;
+  /** Clicks the button with this text. */
+  clickButton(label: string): Promise<void>;
   /** Types into a field, key by key. */
   type(selector: string, text: string): Promise<void>;
   /** Presses a key in the page. */
@@ -41,6 +45,17 @@ export interface ExtensionBrowser extends AsyncDisposable {
   cardText(words: RegExp): Promise<string>;
   /** Clicks a button of a card, by the mouse. */
   pressButton(label: string): Promise<void>;
+  /** Opens the popup by the toolbar's button; an open one is closed first. */
+  openPopup(): Promise<void>;
+  /** The text of the open popup once it matches. */
+  popupText(words: RegExp): Promise<string>;
+  /** Clicks a button or a checkbox of the open popup, by the mouse; `row`: in the row of a list with these words. */
+  clickInPopup(label: string, row?: string): Promise<void>;
+  /** Runs a function as a script of the open popup. */
+  runInPopup<Value, Argument>(
+    work: (argument: Argument) => Value | Promise<Value>,
+    argument?: Argument,
+  ): Promise<Value>;
   /** The text of the tab that was opened over this one, once it matches; closes it. */
   openedTabText(words: RegExp): Promise<string>;
   /** Replaces everything that the extension has stored by these settings and the session's key. */

@@ -36,6 +36,14 @@ async function readOpenedTab(firefox: TestFirefox, tabs: number, words: RegExp):
   return text;
 }
 
+const CLOSE_POPUP = `
+  const popup = document.querySelector('panel .webextension-popup-browser')?.closest('panel');
+  if (popup?.state !== 'open') return;
+  const hidden = new Promise((resolve) => popup.addEventListener('popuphidden', resolve, { once: true }));
+  popup.hidePopup();
+  await hidden;
+`;
+
 const SHOW = `
   const [width, height, colorScheme] = args;
   const { style, browsingContext } = gBrowser.selectedBrowser;
@@ -51,7 +59,8 @@ export async function startInFirefox({
   const addon = hasOpenTrees ? await copyWithOpenTrees('firefox-mv3') : undefined;
   const firefox = await startFirefox({ language, addon });
   if (firefox === undefined) return undefined;
-  await firefox.grant(['http://127.0.0.1/*'], SENT_DATA);
+  const allowThisMachine = () => firefox.grant(['http://127.0.0.1/*'], SENT_DATA);
+  await allowThisMachine();
   const tabs = await firefox.evaluate<number>('return gBrowser.tabs.length');
   const call = (work: (argument: never) => unknown, argument: unknown): string =>
     `(${String(work)})(${JSON.stringify(argument) ?? 'undefined'})`;
@@ -59,12 +68,14 @@ export async function startInFirefox({
   const runInExtension: ExtensionBrowser['run'] = (work, argument) =>
     firefox.evaluateIn('extension', call(work, argument));
   return {
+    allowThisMachine,
     open: firefox.open,
     address: () => firefox.runIn('page', 'return content.location.href'),
     run,
     runInExtension,
     click: firefox.clickElement,
     type: firefox.type,
+    clickButton: firefox.click,
     press: firefox.press,
     async select(selector) {
       await run((found) => getSelection()?.selectAllChildren(document.querySelector(found) ?? document.body), selector);
@@ -85,6 +96,21 @@ export async function startInFirefox({
       const { x, y } = await firefox.runIn<{ x: number; y: number }>('page', findButton(label));
       await firefox.clickAt(x, y);
     },
+    openPopup: async () => {
+      await firefox.evaluate(CLOSE_POPUP);
+      await firefox.openPopup();
+    },
+    async popupText(words) {
+      let text = '';
+      const read = async () => {
+        text = await firefox.runIn<string>('popup', 'return content.document.body.innerText');
+        return text;
+      };
+      await expect.poll(read, { timeout: CARD_TIMEOUT_MS }).toMatch(words);
+      return text;
+    },
+    clickInPopup: firefox.clickInPopup,
+    runInPopup: (work, argument) => firefox.evaluateIn('popup', call(work, argument)),
     openedTabText: (words) => readOpenedTab(firefox, tabs, words),
     async saveSettings(settings, apiKey) {
       await runInExtension(

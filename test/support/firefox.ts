@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MenuEntryId } from '../../apps/extension/src/entries.ts';
+import { findLabelled } from './find-labelled.ts';
 import { connectMarionette, type SendCommand } from './marionette.ts';
 import { findProgram, installWithApt, isExecutable } from './programs.ts';
 
@@ -65,13 +66,28 @@ const ALLOW_PERMISSIONS = `
 `;
 
 /** Opens the popup as a click on the button does; until it is shown, the popup's document is elsewhere. */
-export const OPEN_POPUP = `
+const OPEN_POPUP = `
   const [id] = args;
   const shown = new Promise((resolve) => addEventListener('popupshown', resolve, { once: true }));
   const { extension } = WebExtensionPolicy.getByID(id);
   await extension.apiManager.asyncLoadModule('browserAction');
   await extension.apiManager.global.browserActionFor(extension).openPopup(window, false);
   await shown;
+`;
+
+/** Clicks a button or a checkbox by its label once this has answered: a click may close the popup. */
+const clickLabelled = (label: string, row?: string): string => `
+  const { document } = content;
+  const look = () => ${findLabelled(label, row)};
+  while (!look()) await new Promise((resolve) => content.setTimeout(resolve, 20));
+  look().scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = look().getBoundingClientRect();
+  const click = (type, clickCount) =>
+    content.synthesizeMouseEvent(type, left + width / 2, top + height / 2, { button: 0, clickCount }, {});
+  content.setTimeout(() => {
+    click('mousedown', 1);
+    click('mouseup', 1);
+  }, 0);
 `;
 
 /** Runs privileged code in a page, where `content` is its window: closed shadow trees are open to it. */
@@ -162,6 +178,10 @@ export interface TestFirefox extends AsyncDisposable {
   evaluateIn<Value>(place: Place, expression: string): Promise<Value>;
   /** Clicks the button with this text, as a mouse does: browsers ask for permissions only after a real click. */
   click(text: string): Promise<void>;
+  /** Opens the popup by the toolbar's button. */
+  openPopup(): Promise<void>;
+  /** Clicks a button or a checkbox of the open popup by its label, as a mouse does. */
+  clickInPopup(label: string, row?: string): Promise<void>;
   /** Clicks the element that a CSS selector finds. */
   clickElement(selector: string): Promise<void>;
   /** Clicks at a point of the page, in CSS pixels. */
@@ -295,6 +315,8 @@ async function drive(
     async click(text) {
       await inContext('content', 'WebDriver:ElementClick', { id: await find('xpath', `//button[.="${text}"]`) });
     },
+    openPopup: () => evaluate(OPEN_POPUP, id),
+    clickInPopup: (label, row) => runIn('popup', clickLabelled(label, row)),
     async clickElement(selector) {
       await inContext('content', 'WebDriver:ElementClick', { id: await find('css selector', selector) });
     },

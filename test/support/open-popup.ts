@@ -4,6 +4,7 @@
  */
 import type { CDPSession } from 'playwright-core';
 import type { TestExtension } from './extension.ts';
+import { findLabelled } from './find-labelled.ts';
 
 /** Evaluated in the popup: its width without a scrollbar, and the width of its content, in CSS pixels. */
 export const MEASURE_WIDTHS = `({
@@ -14,6 +15,8 @@ export const MEASURE_WIDTHS = `({
 export interface OpenPopup extends AsyncDisposable {
   /** Evaluates an expression in the popup. */
   evaluate<Value>(expression: string): Promise<Value>;
+  /** Clicks a button or a checkbox by its label, with the mouse. */
+  click(label: string, row?: string): Promise<void>;
 }
 
 interface CdpReply {
@@ -42,6 +45,15 @@ async function attachToTarget(session: CDPSession, targetId: string) {
   };
 }
 
+/** Evaluated in the popup: the middle of a button or a checkbox with this label, once it is there, scrolled into view. */
+const locate = (label: string, row?: string): string => `(async () => {
+  const look = () => ${findLabelled(label, row)};
+  while (!look()) await new Promise((resolve) => setTimeout(resolve, 20));
+  look().scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = look().getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+})()`;
+
 /** Opens the popup over the active tab. @throws Error if the browser does not show one */
 export async function openPopup({ context, worker }: TestExtension): Promise<OpenPopup> {
   const browser = context.browser();
@@ -53,12 +65,18 @@ export async function openPopup({ context, worker }: TestExtension): Promise<Ope
   const target = targetInfos.find(({ url, attached }) => url.endsWith('/popup.html') && !attached);
   if (!target) throw new Error('The browser shows no popup.');
   const send = await attachToTarget(session, target.targetId);
+  const evaluate = async <Value>(expression: string): Promise<Value> => {
+    const { result } = Object(await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }));
+    return result.value;
+  };
   return {
-    async evaluate(expression) {
-      const { result } = Object(
-        await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }),
-      );
-      return result.value;
+    evaluate,
+    async click(label, row) {
+      const place = Object(await evaluate(locate(label, row)));
+      const button = { ...place, button: 'left', clickCount: 1 };
+      await send('Input.dispatchMouseEvent', { ...button, type: 'mousePressed' });
+      // It may close the popup, which then answers nothing.
+      void send('Input.dispatchMouseEvent', { ...button, type: 'mouseReleased' });
     },
     async [Symbol.asyncDispose]() {
       // It closes itself once something else takes the focus.
