@@ -1,4 +1,5 @@
 /** Prices, sources and results of images: docs/api.md, "Images", "Prices" and "URL inputs". */
+import { readFileSync } from 'node:fs';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { type ErrorCode, features, imageBatchResultSchema, imageResultSchema, type Tier } from '@winnow/core';
 import type { AppRouter } from '@winnow/server';
@@ -288,6 +289,23 @@ test('metadata is returned where it is asked for, as texts', async () => {
   const { result } = await moderate({ image: toBase64(image), extractMetadata: true });
   expect(result.metadata).toMatchObject({ Make: 'Winnow', Model: 'Test 1' });
   expect((await moderate({ image: toBase64(image) })).result.metadata).toBeUndefined();
+});
+
+test('content credentials are returned with the metadata, and change no verdict', async () => {
+  const folder = '../../apps/server/src/platform/media/image/testing/credentials/';
+  const image = toBase64(readFileSync(new URL(`${folder}ai.jpg`, import.meta.url)));
+  const { result } = await moderate({ image, extractMetadata: true });
+  expect(result.contentCredentials).toMatchObject({
+    present: true,
+    state: 'untrusted',
+    actions: [{ description: 'Created with AI' }],
+  });
+  const { result: without } = await moderate({ image });
+  expect(without.contentCredentials).toBeUndefined();
+  for (const field of ['isClean', 'severity', 'scores', 'labels', 'complete'] as const)
+    expect(result[field]).toEqual(without[field]);
+  const plainResult = await moderate({ image: toBase64(plain), extractMetadata: true });
+  expect(plainResult.result.contentCredentials).toEqual({ present: false });
 });
 
 test('a text in the metadata is judged like the words in the image, and named by its field', async () => {

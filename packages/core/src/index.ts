@@ -96,6 +96,7 @@ export * from './schemas/requests.ts';
 export * from './schemas/results/account.ts';
 export * from './schemas/results/audio.ts';
 export * from './schemas/results/authors.ts';
+export * from './schemas/results/content-credentials.ts';
 export * from './schemas/results/erasure.ts';
 export * from './schemas/results/image.ts';
 export * from './schemas/results/job.ts';

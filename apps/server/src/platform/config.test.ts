@@ -64,6 +64,7 @@ test('has a default for everything', () => {
     imageGuardKey: null,
     imageGuardFormat: 'json-schema',
     imageGuardTimeoutMs: 15_000,
+    c2paTrustList: null,
     speechModel: null,
     speechUrl: null,
     speechKey: null,

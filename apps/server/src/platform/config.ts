@@ -260,6 +260,13 @@ export const settings = {
   imageGuardKey: imageGuard.key,
   imageGuardFormat: imageGuard.format,
   imageGuardTimeoutMs: imageGuard.timeoutMs,
+  c2paTrustList: {
+    variable: 'WINNOW_C2PA_TRUST_LIST',
+    schema: folderSchema.nullable(),
+    default: null,
+    description:
+      'PEM file of the certificates of trusted signers of content credentials, or of their issuers; without it, no signer is trusted.',
+  },
   speechModel: {
     variable: 'WINNOW_SPEECH_MODEL',
     schema: z.string().nullable(),

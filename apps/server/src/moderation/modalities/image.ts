@@ -51,7 +51,9 @@ export type ImageContent = Omit<ImageRequest, 'image' | 'language'> & {
 };
 
 /** What the analyzers found, and what the result reports besides. */
-interface ImageOutcome extends PictureOutcome, Pick<ImageItem, 'detectedText' | 'metadata' | 'hashes'> {
+interface ImageOutcome
+  extends PictureOutcome,
+    Pick<ImageItem, 'detectedText' | 'metadata' | 'contentCredentials' | 'hashes'> {
   /** Absent: it has too little structure to be matched, or was not hashed in time. */
   readonly picture?: PdqVariants | undefined;
 }
@@ -153,6 +155,7 @@ async function analyze({
     hashes: content.extractHashes && exact ? { ...exact, pdq: await extractPdq(media) } : undefined,
     detectedText: content.enableOcr ? await extractText(media) : undefined,
     metadata: content.extractMetadata ? await media.picture.metadata() : undefined,
+    contentCredentials: content.extractMetadata ? await media.picture.credentials() : undefined,
   };
 }
 
@@ -182,6 +185,7 @@ function assemble(
     safeContent: redacted?.url,
     redaction: redacted?.output.report,
     metadata: outcome.metadata,
+    contentCredentials: outcome.contentCredentials,
     hashes: outcome.hashes,
     profile: { id: profile.id, version: profile.version },
     engine: judging.engines.image,

@@ -1,6 +1,13 @@
 /** `winnow image`: the verdict on one picture, in colour for people; its text, and a redacted copy. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { type ImageItem, type InputSource, limits, type RedactionMode, redactionModes } from '@winnow/core';
+import {
+  type ContentCredentials,
+  type ImageItem,
+  type InputSource,
+  limits,
+  type RedactionMode,
+  redactionModes,
+} from '@winnow/core';
 import { z } from 'zod';
 import { UsageError } from './arguments.ts';
 import type { CliCommand } from './command.ts';
@@ -118,7 +125,7 @@ async function saveRedactedPicture(
 
 function renderImageVerdict(result: ImageItem, mediaType: string | undefined, terminal: Terminal): string {
   const { colours } = terminal;
-  const { detectedText, detectedPii, redaction, safeContent, metadata } = result;
+  const { detectedText, detectedPii, redaction, safeContent, metadata, contentCredentials } = result;
   const section = (name: string, lines: readonly string[] | undefined) =>
     lines === undefined
       ? []
@@ -135,6 +142,7 @@ function renderImageVerdict(result: ImageItem, mediaType: string | undefined, te
       detectedPii?.map(({ type, value, box }) => `${type}  ${value}${box ? `  at ${box.left}, ${box.top}` : ''}`),
     ),
     ...section('Metadata', metadata && Object.entries(metadata).map(([name, value]) => `${name}  ${value}`)),
+    ...section('Content credentials', contentCredentials && listCredentialLines(contentCredentials)),
     ...(redaction && safeContent !== undefined
       ? [
           '',
@@ -142,6 +150,21 @@ function renderImageVerdict(result: ImageItem, mediaType: string | undefined, te
         ]
       : []),
   ].join('\n');
+}
+
+function listCredentialLines({ present, state, reasons = [], ...claim }: ContentCredentials): string[] {
+  if (!present) return [];
+  const { claimGenerator, signer, actions = [], ingredients = [] } = claim;
+  const made = ingredients.flatMap((one) =>
+    (one.actions ?? []).map(({ description }) => `${one.title ?? 'Source'}: ${description}, ${one.state}`),
+  );
+  return [
+    ...[state ?? '', ...reasons],
+    ...(signer ? [`Signed by ${[signer.name, signer.organization].filter(Boolean).join(', ')}`] : []),
+    ...(claimGenerator === undefined ? [] : [`Written by ${claimGenerator}`]),
+    ...actions.map(({ description, softwareAgent }) => `${description}${softwareAgent ? ` (${softwareAgent})` : ''}`),
+    ...made,
+  ];
 }
 
 const describeVerification = ({ verified, residual, unread = [] }: NonNullable<ImageItem['redaction']>): string =>

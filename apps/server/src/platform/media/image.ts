@@ -1,12 +1,14 @@
 /** Pictures as the server sees them: bytes go to a picture process, findings come back; never pixels. */
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { limits, type RedactionMode } from '@winnow/core';
+import { type ContentCredentials, limits, type RedactionMode } from '@winnow/core';
 import type { GateLoad, TaskContext } from '@winnow/models/scheduling';
 import type { z } from 'zod';
 import { getModelIdleMs, type ServerConfig } from '../config.ts';
 import type { WeightsStore } from '../weights/weights-store.ts';
 import type { SheetTile } from './image/contact-sheet.ts';
 import { CrashRegistry } from './image/crashes.ts';
+import { readTrustList } from './image/credentials/cose-signature.ts';
 import {
   type DetectionName,
   type DetectionOptions,
@@ -48,6 +50,8 @@ export interface Picture extends AsyncDisposable {
   readonly written: z.output<typeof replySchemas.open>['written'];
   /** EXIF and other metadata of the file, for people: at most 200 keys of 1 KB. */
   metadata(): Promise<Record<string, string>>;
+  /** What its content credentials say, and whether it is as it was signed. */
+  credentials(): Promise<ContentCredentials>;
   /** @throws DetectorUnavailable, PictureFault, PictureProcessLost, or the signal's reason */
   detect<Name extends DetectionName>(name: Name, options: DetectionOptions<Name>): Promise<DetectionResult<Name>>;
   /**
@@ -84,14 +88,16 @@ export interface Pictures extends AsyncDisposable {
 /** The largest picture decoded, redacted and encoded as an animation, beside all models. */
 const LIMIT_MEMORY_BYTES = 3 * 2 ** 30;
 
-type PictureSettings = Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels' | 'modelIdleSeconds'>;
+type PictureSettings = Pick<ServerConfig, 'imageProcesses' | 'imageModel' | 'imageModelLabels' | 'modelIdleSeconds'> &
+  Partial<Pick<ServerConfig, 'c2paTrustList'>>;
 
 /**
  * Processes start with the first picture that needs them, and end when none needed them for long.
  * @param weights those of the bundled models, which the first picture fetches if they are missing
+ * @throws Error if the list of trusted signers cannot be read
  */
 export function openPictures(
-  { imageProcesses, imageModel: folder, imageModelLabels, modelIdleSeconds }: PictureSettings,
+  { imageProcesses, imageModel: folder, imageModelLabels, modelIdleSeconds, c2paTrustList = null }: PictureSettings,
   weights?: Pick<WeightsStore, 'folder' | 'ensure'>,
 ): Pictures {
   const processes = imageProcesses ?? availableParallelism();
@@ -100,7 +106,8 @@ export function openPictures(
   const threads = availableParallelism();
   const plugged = folder === null ? {} : { plugged: { folder, labels: Object.keys(imageModelLabels) } };
   const settings = { threads, modelsFolder: weights?.folder, ...plugged };
-  const start = { settings, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES };
+  const trustList = c2paTrustList === null ? undefined : loadTrustList(c2paTrustList);
+  const start = { settings, limitPixels: limits.image.pixels, limitMemoryBytes: LIMIT_MEMORY_BYTES, trustList };
   const pictures = createPictures({ processes, process: { start }, idleMs: getModelIdleMs({ modelIdleSeconds }) });
   if (weights === undefined) return pictures;
   return {
@@ -110,6 +117,17 @@ export function openPictures(
       return pictures.open(bytes, task);
     },
   };
+}
+
+/** The file's text. @throws Error if it cannot be read, or has no certificates */
+function loadTrustList(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    readTrustList(pem);
+    return pem;
+  } catch (cause) {
+    throw new Error(`WINNOW_C2PA_TRUST_LIST: ${file} is no list of certificates in PEM.`, { cause });
+  }
 }
 
 /** openPictures with configurable limits, for tests. */
@@ -172,6 +190,7 @@ function createPicture(facts: PictureFacts, lease: ProcessLease, crashed: () => 
   return {
     ...facts,
     metadata: async () => Object.fromEntries(await call({ call: 'metadata', with: {} }, replySchemas.metadata)),
+    credentials: () => call({ call: 'credentials', with: {} }, replySchemas.credentials),
     detect: <Name extends DetectionName>(name: Name, options: DetectionOptions<Name>) =>
       call(createDetectionCall(name, options), detectionResultSchemas[name]),
     redact: (areas, mode, as) => call({ call: 'redact', with: { areas, mode, as } }, replySchemas.redact),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { redactionModes } from '../../catalog/redaction-modes.ts';
 import { itemErrorSchema } from './account.ts';
+import { contentCredentialsSchema } from './content-credentials.ts';
 import {
   billingSchema,
   boxSchema,
@@ -50,6 +51,7 @@ const imageItemFields = {
     .describe('Signed URL of the redacted image; expires 60 minutes after the request.'),
   redaction: imageRedactionSchema.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
+  contentCredentials: contentCredentialsSchema.optional().describe('With extractMetadata.'),
   hashes: z
     .object({ ...exactHashFields, pdq: z.array(z.object({ frame: z.int().min(0), ...pdqFields })) })
     .meta({ id: 'ImageHashes' })

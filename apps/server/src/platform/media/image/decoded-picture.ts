@@ -1,7 +1,9 @@
 /** A picture in its process: decoded once, then analyzed, described and redacted. */
-import type { RedactionMode } from '@winnow/core';
+import type { X509Certificate } from 'node:crypto';
+import type { ContentCredentials, RedactionMode } from '@winnow/core';
 import { type Raster, selectFrameIndices } from '@winnow/models/vision';
 import { cropAndScale, type EncodedImage, encodeImage, encodeThumbnail, type Pixels } from './codec.ts';
+import { readContentCredentials } from './credentials/content-credentials.ts';
 import type { InspectedPicture, PixelRegion, RasterOptions } from './detection-pass.ts';
 import { type FrameSequence, openFrameSequence } from './frame-sequence.ts';
 import { inspectedNeighbours } from './frames.ts';
@@ -22,6 +24,8 @@ export interface DecodedPicture extends InspectedPicture {
   /** Texts about the picture in the file's metadata. */
   readonly written: WrittenTexts;
   metadata(): [string, string][];
+  /** @param trustList certificates of trusted issuers and signers */
+  credentials(trustList: readonly X509Certificate[]): ContentCredentials;
   /** @param as absent: the picture's own format, or the nearest that can be encoded */
   redact(areas: readonly RedactionArea[], mode: RedactionMode, as?: ImageFormat): Promise<EncodedImage>;
   /** A thumbnail of its first frame. */
@@ -77,6 +81,8 @@ async function decodeFrames(bytes: Uint8Array, format: ImageFormat, limitPixels:
     isTransparent: [...kept.values()].some(isTransparent),
     raster: (view = {}) => renderRaster(kept, view),
     metadata: () => toImageMetadata({ format, header, frameCount, description }),
+    credentials: (trustList) =>
+      readContentCredentials(bytes, format, { trustList, xmp: film.blocks.xmp, now: Date.now() }),
     async redact(areas, mode, as = format) {
       const pixels = whole ? copyPixels(whole) : await film.decodeFrames();
       for (let frame = 0; frame < frameCount; frame++) {

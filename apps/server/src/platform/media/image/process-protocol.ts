@@ -1,5 +1,5 @@
 /** The messages between the server and a picture process. */
-import type { RedactionMode } from '@winnow/core';
+import { contentCredentialsSchema, type RedactionMode } from '@winnow/core';
 import { MAX_INSPECTED_IMAGE_FRAMES } from '@winnow/models/vision';
 import { z } from 'zod';
 import type { SheetTile } from './contact-sheet.ts';
@@ -17,6 +17,8 @@ export interface ProcessStart {
     readonly settings: DetectionSettings;
     readonly limitPixels: number;
     readonly limitMemoryBytes: number;
+    /** Certificates in PEM of trusted signers of content credentials and their issuers; absent: none. */
+    readonly trustList?: string | undefined;
   };
 }
 
@@ -24,6 +26,7 @@ type ProcessCalls = {
   /** Sets the picture for all further calls, replacing the previous one. */
   open: { bytes: Uint8Array; format: ImageFormat };
   metadata: Record<string, never>;
+  credentials: Record<string, never>;
   detect: { [Name in DetectionName]: { name: Name; options: DetectionOptions<Name> } }[DetectionName];
   redact: { areas: readonly RedactionArea[]; mode: RedactionMode; as?: 'webp' | undefined };
   thumbnail: { maxSidePx: number };
@@ -76,6 +79,7 @@ export const replySchemas = {
     }),
   }),
   metadata: z.array(z.tuple([z.string(), z.string()])).max(MAX_KEYS),
+  credentials: contentCredentialsSchema,
   redact: encodedImageSchema,
   sheet: encodedImageSchema,
   thumbnail: encodedImageSchema.extend({ width: sideSchema, height: sideSchema }),

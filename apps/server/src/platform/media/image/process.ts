@@ -5,6 +5,7 @@ import { PausePoint } from '@winnow/models/scheduling';
 import { pauseRunsAt } from '@winnow/models/vision';
 import { prepareCodec } from './codec.ts';
 import { drawContactSheet } from './contact-sheet.ts';
+import { readTrustList } from './credentials/cose-signature.ts';
 import { type DecodedPicture, decodePicture } from './decoded-picture.ts';
 import type { DetectionSettings, InspectedPicture } from './detection-pass.ts';
 import { type DetectionName, type DetectionOptions, detectionNames } from './detection-schemas.ts';
@@ -55,7 +56,12 @@ const holdAt = (point: PausePoint, picture: DecodedPicture): DecodedPicture => (
 type RunDetection = (picture: InspectedPicture, request: never) => Promise<unknown>;
 
 /** The implementation of each call; the open picture is the state between them. */
-function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (call: ProcessCall) => Promise<unknown> {
+function createCallHandler({
+  settings,
+  limitPixels,
+  trustList: pem,
+}: ProcessStart['start']): (call: ProcessCall) => Promise<unknown> {
+  const trustList = pem === undefined ? [] : readTrustList(pem);
   const opening = new Map<DetectionName, Promise<RunDetection>>();
   const pausePoint = new PausePoint();
   pauseRunsAt(pausePoint);
@@ -95,6 +101,8 @@ function createCallHandler({ settings, limitPixels }: ProcessStart['start']): (c
       }
       case 'metadata':
         return opened().metadata();
+      case 'credentials':
+        return opened().credentials(trustList);
       case 'detect': {
         const pass = await openPass(call.with.name);
         return pass(opened(), call.with.options as never);
