@@ -52,6 +52,7 @@ export const ownedResources: readonly OwnedResource[] = [
     owners: [
       `${SERVER}platform/media/safe-fetch.ts`,
       `${SERVER}moderation/analyzers/guard/endpoint.ts`,
+      `${SERVER}moderation/analyzers/hma/endpoint.ts`,
       `${SERVER}transport/compat/openai/chat/chat-upstream.ts`,
       `${SERVER}moderation/analyzers/audio/remote.ts`,
       `${SERVER}moderation/analyzers/text/model/remote.ts`,

@@ -21,6 +21,7 @@ import { type AudioModels, openAudioModels } from './analyzers/audio/audio-model
 import { audioAnalyzers } from './analyzers/audio/index.ts';
 import type { AudioMedia } from './analyzers/audio/media.ts';
 import { type Guard, getImageGuard, getTextGuard } from './analyzers/guard/guard.ts';
+import { getHma, type Hma } from './analyzers/hma/hma.ts';
 import type { CustomClassifier } from './analyzers/image/custom-classifier.ts';
 import { imageAnalyzers } from './analyzers/image/index.ts';
 import type { ImageMedia } from './analyzers/image/media.ts';
@@ -55,6 +56,8 @@ export interface ModerationRuntime {
   readonly sources: Sources;
   /** Stores a redacted file and returns its location; absent: there is nowhere to store it. */
   readonly storeRedacted?: (redacted: RedactedFile) => Promise<string>;
+  /** Known contents at a server of the operator's; absent: none is configured. */
+  readonly hma?: Hma | undefined;
   /** Known contents of accounts; absent: there are no accounts. */
   readonly banks?: BankDirectory;
   /** Lists of accounts; absent: there are no accounts. */
@@ -158,6 +161,7 @@ export async function openModerationRuntime(
 ): Promise<ModerationRuntime & AsyncDisposable> {
   const [guard, imageGuard] = [getTextGuard(config), getImageGuard(config)];
   const plugged = getCustomClassifier(config);
+  const hma = getHma(config);
   const weights = openWeightsStore(config, (event) => {
     callbacks.onWeights?.(event);
     if (event.state === 'fetched' && event.weights === 'pictures')
@@ -212,6 +216,7 @@ export async function openModerationRuntime(
         return { version: engine, models: [...listening.models(), ...textEngineModels] };
       },
     },
+    hma,
     pictures,
     recordings,
     audioModels: listening,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { chatSettings } from './config/chat-settings.ts';
 import { endpointSettings } from './config/endpoint-settings.ts';
 import { guardSettings } from './config/guard-settings.ts';
+import { hmaSettings } from './config/hma-settings.ts';
 import { mediaSettings } from './config/media-settings.ts';
 import { oidcSettings } from './config/oidc-settings.ts';
 import {
@@ -23,7 +24,7 @@ import { weightsSettings } from './config/weights-settings.ts';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Analyzers that run if they are installed. */
-const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard'] as const;
+const optionalAnalyzers = ['model', 'hugging-face', 'guard', 'image-model', 'image-guard', 'hma'] as const;
 export type OptionalAnalyzer = (typeof optionalAnalyzers)[number];
 
 const requiredError = `must be installed, none, or some of ${optionalAnalyzers.join(', ')}`;
@@ -277,6 +278,7 @@ export const settings = {
   speechUrl: speech.url,
   speechKey: speech.key,
   speechTimeoutMs: speech.timeoutMs,
+  ...hmaSettings,
   ...chatSettings,
   audioLanguages: {
     variable: 'WINNOW_AUDIO_LANGUAGES',

@@ -19,6 +19,8 @@ export interface BankMatch {
   signal_type: SignalType;
   /** Bits in which the PDQ hashes differ; 0 for other hashes. */
   distance: number;
+  /** Where the bank is; absent: it is the account's own. */
+  source?: 'hma' | undefined;
   /** How the picture was turned or mirrored when it matched; absent: not at all. */
   variant?: Exclude<PdqVariant, 'original'> | undefined;
   /** In an animation: the index of the frame. */

@@ -135,11 +135,12 @@ const turned = (variant: PdqVariant) => (variant === 'original' ? {} : { variant
  * blocks, then the nearest.
  */
 export function rankLabels(labels: readonly BankLabel[]): BankLabel[] {
-  const nearest = new Map<number, BankLabel>();
+  const nearest = new Map<string, BankLabel>();
   for (const label of labels) {
-    const { bank_content_id: id, distance } = label.evidence;
-    const known = nearest.get(id);
-    if (!known || distance < known.evidence.distance) nearest.set(id, label);
+    const { source = '', bank, bank_content_id: id, distance } = label.evidence;
+    const entry = `${source} ${bank} ${id}`;
+    const known = nearest.get(entry);
+    if (!known || distance < known.evidence.distance) nearest.set(entry, label);
   }
   return [...nearest.values()]
     .toSorted(

@@ -4,6 +4,7 @@ import type { Recording } from '../../platform/media/av.ts';
 import type { AudioMedia } from '../analyzers/audio/media.ts';
 import { spokenWords } from '../analyzers/audio/speech.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
+import { createHmaAnalyzers } from '../analyzers/hma/hma.ts';
 import type { ListedWords } from '../analyzers/lists.ts';
 import { type AudioRedaction, REDACTED_TRACK, redactAudio } from '../effects/audio-redaction.ts';
 import type { AppliedEffect, Effect } from '../effects/effect.ts';
@@ -113,7 +114,8 @@ export const audio: Pipeline<AudioTypes> = {
     const known = createBankAnalyzers<AudioMedia>(
       banks && { banks, seed: exact.sha256, fingerprints: () => ({ exact }) },
     );
-    const outcome = await analyzeSound(content, media, { ...work, known: [...known, ...lists] });
+    const remote = createHmaAnalyzers<AudioMedia>(work.judging.hma, () => ({ seed: exact.sha256, exact }));
+    const outcome = await analyzeSound(content, media, { ...work, known: [...known, ...remote, ...lists] });
     return { ...outcome, unjudged: [...outcome.unjudged, ...missing] };
   },
   conclude: concludeSound,

@@ -16,6 +16,7 @@ import type { PdqVariants } from '../../accounts/activity/picture-mask.ts';
 import { createViewablePicture } from '../../platform/media/viewing.ts';
 import { AnalyzerUnavailable } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
+import { createHmaAnalyzers } from '../analyzers/hma/hma.ts';
 import { imagePiiAnalyzers } from '../analyzers/image/index.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { pictureWords } from '../analyzers/image/picture-text.ts';
@@ -129,7 +130,9 @@ async function analyze({
     findBanks({ judging, deadline: work.deadline }),
     findListAnalyzers({ judging, ...work }, pictureWords),
   ]);
-  const exact = banks || content.extractHashes ? hashExactly(media.bytes) : undefined;
+  const { hma } = judging;
+  const exact = banks || hma || content.extractHashes ? hashExactly(media.bytes) : undefined;
+  const pictures = async () => toPictureHashes(await media.pdq(), media.picture.frameCount);
   const known = createBankAnalyzers<ImageMedia>(
     banks &&
       exact && {
@@ -137,16 +140,17 @@ async function analyze({
         seed: exact.sha256,
         fingerprints: async () => ({
           exact,
-          pictures: banks.counts.pdq ? toPictureHashes(await media.pdq(), media.picture.frameCount) : [],
+          pictures: banks.counts.pdq ? await pictures() : [],
         }),
       },
   );
+  const remote = createHmaAnalyzers<ImageMedia>(hma, () => ({ seed: exact?.sha256 ?? '', exact, pictures }));
   const counted = createWaveAnalyzers<ImageMedia>({
     ...findPostCounter({ judging, ...work }),
     findSignals: async (settings) => findPictureSignals(await hashPicture(media), settings),
   });
   const [outcome, picture] = await Promise.all([
-    analyzePicture([...judging.analyzers.image, ...known, ...lists, ...counted], media, work),
+    analyzePicture([...judging.analyzers.image, ...known, ...remote, ...lists, ...counted], media, work),
     hashForLog(media),
   ]);
   return {

@@ -27,6 +27,7 @@ import {
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
 import type { Analyzer } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
+import { createHmaAnalyzers } from '../analyzers/hma/hma.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../analyzers/text/media.ts';
 import { createWaveAnalyzers } from '../analyzers/waves.ts';
@@ -153,11 +154,13 @@ function findKnownAnalyzers(
   const { text } = open.media;
   const banks = findBanks(open);
   const lists = findListAnalyzers<TextMedia>(open, { adapt: (ofText) => ofText });
-  if (banks === undefined) return lists;
+  const { hma } = open.judging;
+  if (banks === undefined && hma === undefined) return lists;
   return Promise.all([banks, lists]).then(([found, listAnalyzers]) => {
     const exact = hashExactly(text);
     const matching = found && { banks: found, seed: exact.sha256, fingerprints: () => ({ exact }) };
-    return [...createBankAnalyzers<TextMedia>(matching), ...listAnalyzers];
+    const remote = createHmaAnalyzers<TextMedia>(hma, () => ({ seed: exact.sha256, exact }));
+    return [...createBankAnalyzers<TextMedia>(matching), ...remote, ...listAnalyzers];
   });
 }
 

@@ -8,7 +8,6 @@ import { severityLadder } from '../../catalog/severities.ts';
 import { signalTypeNames, signalTypes } from '../../catalog/signal-types.ts';
 import { urgentLabelNames } from '../../catalog/urgent-labels.ts';
 import { waveKindNames } from '../../catalog/wave-kinds.ts';
-import { PDQ_MATCH_BITS } from '../../pdq/pdq-distance.ts';
 import { pdqVariantNames } from '../../pdq/pdq-hash.ts';
 import { piiCategories, piiCategoryIds } from '../../pii/index.ts';
 import { unjudgedPartNames, unjudgedReasons } from '../../verdict/coverage.ts';
@@ -137,7 +136,11 @@ const bankLabelSchema = z
       bank: z.string(),
       bank_content_id: z.int().min(1),
       signal_type: z.enum(signalTypeNames),
-      distance: z.int().min(0).max(PDQ_MATCH_BITS).describe('Bits in which PDQ hashes differ; 0 for other hashes.'),
+      distance: z.int().min(0).max(256).describe('Bits in which PDQ hashes differ; 0 for other hashes.'),
+      source: z
+        .literal('hma')
+        .optional()
+        .describe('The bank is one of the operator’s Hasher-Matcher-Actioner; absent: of the account.'),
       variant: z
         .enum(pdqVariantNames)
         .exclude(['original'])

@@ -1,6 +1,8 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
 import { type BankLabel, isBankLabel, mergeUrgentScores, type UnjudgedPart } from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
+import { createHmaAnalyzers } from '../../analyzers/hma/hma.ts';
+import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
 import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
 import { toSampleValue } from '../../known/bank-directory.ts';
 import { withPointer } from '../../pipeline/error-pointer.ts';
@@ -115,14 +117,24 @@ async function findScenes({ media: { recording }, deadline: { signal } }: OpenVi
   return scenes.map(({ startS: start, endS: end }) => ({ start, end }));
 }
 
+interface LabelSources {
+  readonly frames: readonly FrameResult[];
+  readonly banks: AccountBanks | undefined;
+  readonly remote: AnalysisOutcome;
+}
+
 /** Matches of the file and of its frames with banks, each content of a bank once. */
-function findLabels(
-  { sha256, md5 }: OpenVideo['recording'],
-  frames: readonly FrameResult[],
-  banks: AccountBanks | undefined,
-): BankLabel[] {
+function findLabels({ sha256, md5 }: OpenVideo['recording'], { frames, banks, remote }: LabelSources): BankLabel[] {
   const ofFile = banks?.match({ exact: { sha256, md5 } }, toSampleValue(sha256)) ?? [];
-  return rankLabels([...ofFile, ...frames.flatMap((frame) => frame.labels?.filter(isBankLabel) ?? [])]);
+  const ofOthers = [remote.evidence, ...frames].flatMap(({ labels }) => labels?.filter(isBankLabel) ?? []);
+  return rankLabels([...ofFile, ...ofOthers]);
+}
+
+/** What the operator's Hasher-Matcher-Actioner knows of the file itself; of its frames, they say it. */
+function lookUpFile({ media, ...work }: OpenVideoContent): Promise<AnalysisOutcome> {
+  const { sha256, md5 } = media.recording;
+  const remote = createHmaAnalyzers(work.judging.hma, () => ({ seed: sha256, exact: { sha256, md5 } }));
+  return runAnalyzers(remote, undefined, work);
 }
 
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
@@ -133,9 +145,10 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
   });
   const { author } = lists;
   const progress = combineProgress(open, tracks.length === 0 ? 0 : SOUND_SHARE);
-  const [seen, sound] = await Promise.all([
+  const [seen, sound, remote] = await Promise.all([
     inspectPictures(open, { progress: progress.frames, banks, lists }),
     judgeAudioTracks(open, { progress: progress.sound, lists }),
+    lookUpFile(open),
   ]).catch((error: unknown) => {
     throw withPointer(error, '/video');
   });
@@ -147,13 +160,17 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
   const unjudged = [
     ...findMissingParts(recording),
     ...author.unjudged,
+    ...remote.unjudged,
     ...timelineGaps(frames, recording.durationS),
     ...findUnseenShots(open, seen),
     ...findUnheardTracks(open),
     ...(sound?.outcome.unjudged ?? []).map(({ analyzer, ...part }) => ({ ...part, analyzer: `sound.${analyzer}` })),
   ];
   const parts = { frames, sound, author };
-  const labels = [...findLabels(recording, seen, banks), ...findListLabels(parts, recording.durationS)];
+  const labels = [
+    ...findLabels(recording, { frames: seen, banks, remote }),
+    ...findListLabels(parts, recording.durationS),
+  ];
   const comparedLists = findComparedLists(parts, { unjudged, hasAudio: recording.audioTracks.length > 0 });
   const skipped = { name: 'sound', status: 'skipped', reason: soundSkipReason(open), ms: 0 } as const;
   return {
@@ -176,7 +193,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     // It is charged if any part of it was judged.
     judgedRecall: Math.max(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 0),
     unjudged,
-    runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...author.runs],
+    runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...author.runs, ...remote.runs],
     frames,
     sound,
     scenes: open.content.detectScenes ? await findScenes(open) : undefined,

@@ -4,6 +4,7 @@ import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../../analyzers/banks.ts';
+import { createHmaAnalyzers } from '../../analyzers/hma/hma.ts';
 import { imagePiiAnalyzers } from '../../analyzers/image/index.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import { signatures } from '../../analyzers/image/signatures.ts';
@@ -75,7 +76,8 @@ async function inspectFrame(
   const known = createBankAnalyzers<ImageMedia>(
     banks && { banks, seed, fingerprints: async () => ({ pictures: banks.counts.pdq ? await hashes() : [] }) },
   );
-  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known, ...listAnalyzers];
+  const remote = createHmaAnalyzers<ImageMedia>(judging.hma, () => ({ seed, pictures: hashes }));
+  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known, ...remote, ...listAnalyzers];
   const outcome = await analyzePicture(analyzers, media, { deadline, watch, profile });
   const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
   const { recall, runs, unjudged, evidence } = outcome;
