@@ -18,7 +18,7 @@ export function reverberate(samples: Float32Array, seconds: number): Float32Arra
   const room = new Float32Array(samples.length + Math.round(seconds * HERTZ));
   room.set(samples);
   for (const { delay, gain } of echoes)
-    for (const [at, sample] of samples.entries()) room[at + delay] = (room[at + delay] ?? 0) + gain * sample;
+    for (let at = 0; at < samples.length; at++) room[at + delay] = (room[at + delay] ?? 0) + gain * (samples[at] ?? 0);
   const peak = room.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return room.map((sample) => (0.7 * sample) / peak);
 }
@@ -38,7 +38,12 @@ export function lowPass(samples: Float32Array, hertz: number): Float32Array {
     const sinc = away === 0 ? (2 * hertz) / HERTZ : Math.sin((2 * Math.PI * hertz * away) / HERTZ) / (Math.PI * away);
     return sinc * (0.54 + 0.46 * Math.cos((Math.PI * away) / reach));
   });
-  return samples.map((_, at) =>
-    weights.reduce((sum, weight, index) => sum + weight * (samples[at + index - reach] ?? 0), 0),
-  );
+  const filtered = new Float32Array(samples.length);
+  for (const [index, weight] of weights.entries()) {
+    const shift = index - reach;
+    const end = Math.min(samples.length, samples.length - shift);
+    for (let at = Math.max(0, -shift); at < end; at++)
+      filtered[at] = (filtered[at] ?? 0) + weight * (samples[at + shift] ?? 0);
+  }
+  return filtered;
 }

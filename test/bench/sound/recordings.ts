@@ -14,11 +14,3 @@ export async function decodeRecording(path: string): Promise<Float32Array> {
   });
   return samplesOf(stdout);
 }
-
-/** Trims silence at both ends: below -40 dB of the peak. */
-export function trimSilence(samples: Float32Array): Float32Array {
-  const least = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0) / 100;
-  const first = samples.findIndex((sample) => Math.abs(sample) > least);
-  const last = samples.findLastIndex((sample) => Math.abs(sample) > least);
-  return samples.slice(first, last + 1);
-}
