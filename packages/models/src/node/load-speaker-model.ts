@@ -7,6 +7,8 @@ import { openWindowedModel, type WindowedModelOptions, windowedManifestSchema } 
 const speakerManifestSchema = windowedManifestSchema.extend({
   threshold: z.number().min(0).max(1),
   mostSpeakers: z.int().positive(),
+  leastSeconds: z.number().min(0),
+  leastSimilarity: z.number().min(-1).max(1),
 });
 
 /** The folder of the bundled model. */

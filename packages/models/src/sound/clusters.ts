@@ -3,10 +3,16 @@
 export interface ClusterOptions {
   /** Two groups whose mean cosine is at least this are merged. */
   readonly threshold: number;
-  /** Maximum number of groups; further ones are merged into the most similar, whatever the threshold. */
+  /** Maximum number of groups: those with the most seconds. */
   readonly most: number;
   /** Whether a vector takes part in forming groups; the others join the most similar one. */
   readonly founding: readonly boolean[];
+  /** Seconds of speech that each vector stands for. */
+  readonly seconds: readonly number[];
+  /** Groups with fewer seconds are no group of their own: their vectors join another, or none. */
+  readonly leastSeconds: number;
+  /** A vector whose cosine with the centre of its group is below this has no group. */
+  readonly leastSimilarity: number;
 }
 
 /** Comparing all pairs is quadratic: above this number, evenly sampled vectors form the groups. */
@@ -18,13 +24,35 @@ interface VectorCluster {
   readonly count: number;
 }
 
-/** @returns the group of each vector, numbered from 0 by first appearance */
-export function clusterVectors(vectors: readonly Float32Array[], options: ClusterOptions): number[] {
-  const groups = mergeClusters(selectFounders(vectors, options.founding), options);
+/**
+ * @returns the group of each vector, numbered from 0 by first appearance; undefined where it is not known: the vector
+ * is like no group, or there are several groups and none has enough seconds
+ */
+export function clusterVectors(vectors: readonly Float32Array[], options: ClusterOptions): (number | undefined)[] {
+  const { threshold, leastSimilarity, founding } = options;
+  const groups = mergeClusters(selectFounders(vectors, founding), threshold);
   const centres = groups.map(({ sum }) => toUnitVector(sum));
   const nearest = vectors.map((vector) => findMostSimilar(vector, centres));
-  const order = [...new Set(nearest)];
-  return nearest.map((group) => order.indexOf(group));
+  const kept = centres.length === 1 ? [0] : selectLargest(nearest, options);
+  const members = kept.map((group) => toUnitVector(sumOf(vectors.filter((_, index) => nearest[index] === group))));
+  const found = vectors.map((vector) => {
+    const group = findMostSimilar(vector, members);
+    const centre = members[group];
+    return centre !== undefined && dotProduct(vector, centre) >= leastSimilarity ? group : undefined;
+  });
+  const order = [...new Set(found.filter((group) => group !== undefined))];
+  return found.map((group) => (group === undefined ? undefined : order.indexOf(group)));
+}
+
+/** The groups with enough seconds, the largest first, at most so many. */
+function selectLargest(nearest: readonly number[], { seconds, leastSeconds, most }: ClusterOptions): number[] {
+  const totals = new Map<number, number>();
+  for (const [index, group] of nearest.entries()) totals.set(group, (totals.get(group) ?? 0) + (seconds[index] ?? 0));
+  return [...totals]
+    .filter(([, total]) => total >= leastSeconds)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([group]) => group);
 }
 
 function selectFounders(vectors: readonly Float32Array[], founding: readonly boolean[]): Float32Array[] {
@@ -34,15 +62,15 @@ function selectFounders(vectors: readonly Float32Array[], founding: readonly boo
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-function mergeClusters(vectors: readonly Float32Array[], { threshold, most }: ClusterOptions): VectorCluster[] {
+function mergeClusters(vectors: readonly Float32Array[], threshold: number): VectorCluster[] {
   const groups: VectorCluster[] = vectors.map((sum) => ({ sum, count: 1 }));
   const likeness = groups.map((one) => groups.map((other) => getClusterSimilarity(one, other)));
   while (groups.length > 1) {
     const [first, second, value] = findMostSimilarPair(likeness);
-    if (value < threshold && groups.length <= most) break;
+    if (value < threshold) break;
     const [one, other] = [groups[first], groups[second]];
     if (one === undefined || other === undefined) break;
-    const joined = { sum: one.sum.map((part, i) => part + (other.sum[i] ?? 0)), count: one.count + other.count };
+    const joined = { sum: sumOf([one.sum, other.sum]), count: one.count + other.count };
     groups[first] = joined;
     groups.splice(second, 1);
     likeness.splice(second, 1);
@@ -72,6 +100,12 @@ const getClusterSimilarity = (one: VectorCluster, other: VectorCluster): number 
 function findMostSimilar(vector: Float32Array, centres: readonly Float32Array[]): number {
   const values = centres.map((centre) => dotProduct(vector, centre));
   return values.indexOf(Math.max(...values));
+}
+
+function sumOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (vector[i] ?? 0);
+  return sum;
 }
 
 function dotProduct(one: Float32Array, other: Float32Array): number {

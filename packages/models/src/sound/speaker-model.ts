@@ -5,8 +5,8 @@ import { clusterVectors } from './clusters.ts';
 import { createWindowInference, type SampleSpan, type WindowInferenceParts } from './window-inference.ts';
 
 export interface SpeakerTurn extends TimeSpan {
-  /** From 0, by first appearance. */
-  readonly speaker: number;
+  /** From 0, by first appearance; absent if it is not known. */
+  readonly speaker?: number;
 }
 
 export interface SpeakerModel extends AsyncDisposable {
@@ -29,6 +29,10 @@ export interface SpeakerModelParts extends WindowInferenceParts {
   /** Minimum cosine at which two groups of windows are one speaker. */
   readonly threshold: number;
   readonly mostSpeakers: number;
+  /** Seconds of speech without which a voice is no speaker: so few windows may be of a voice that was heard before. */
+  readonly leastSeconds: number;
+  /** Minimum cosine of a window with its speaker; below, its speaker is not known. */
+  readonly leastSimilarity: number;
 }
 
 /** Shorter segments carry too little of a voice to form a speaker: they join the most similar. */
@@ -52,6 +56,9 @@ export function createSpeakerModel(parts: SpeakerModelParts): SpeakerModel {
       const labels = clusterVectors(await embedVoices(samples, pieces, task), {
         threshold: parts.threshold,
         most: parts.mostSpeakers,
+        leastSeconds: parts.leastSeconds,
+        leastSimilarity: parts.leastSimilarity,
+        seconds: pieces.map(({ startS, endS }) => endS - startS),
         founding: pieces.map(({ segment }) => founding[segment] ?? false),
       });
       return mergeIntoTurns(pieces, labels);
@@ -83,13 +90,13 @@ function splitSegment(
 }
 
 /** Adjacent parts of one segment and one speaker form one turn. */
-function mergeIntoTurns(pieces: readonly SegmentChunk[], labels: readonly number[]): SpeakerTurn[] {
+function mergeIntoTurns(pieces: readonly SegmentChunk[], labels: readonly (number | undefined)[]): SpeakerTurn[] {
   const turns: (SpeakerTurn & { readonly segment: number })[] = [];
   for (const [index, { segment, startS, endS }] of pieces.entries()) {
-    const speaker = labels[index] ?? 0;
+    const speaker = labels[index];
     const last = turns.at(-1);
     if (last?.segment === segment && last.speaker === speaker) turns[turns.length - 1] = { ...last, endS };
-    else turns.push({ segment, startS, endS, speaker });
+    else turns.push({ segment, startS, endS, ...(speaker === undefined ? {} : { speaker }) });
   }
-  return turns.map(({ startS, endS, speaker }) => ({ startS, endS, speaker }));
+  return turns.map(({ segment: _segment, ...turn }) => turn);
 }

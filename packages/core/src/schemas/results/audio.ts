@@ -22,7 +22,12 @@ const transcription = z
     mode: z.enum(['single', 'multiple']),
     segments: z
       .array(
-        z.object({ ...timeRangeFields, speaker: z.string().optional(), text: z.string(), confidence: shareSchema }),
+        z.object({
+          ...timeRangeFields,
+          speaker: z.string().optional().describe('"Speaker 1" and so on, or "Unknown".'),
+          text: z.string(),
+          confidence: shareSchema,
+        }),
       )
       .optional()
       .describe('With includeTimestamps or mode "multiple".'),

@@ -19,7 +19,7 @@ export interface AudioAnalysisRequest {
 /** A segment of speech by one speaker, with the text model's predictions for it. */
 export interface ToneSegment {
   readonly words: number;
-  /** Absent if speakers are not identified. */
+  /** Absent if speakers are not identified, or this one is not known. */
   readonly speaker?: number;
   readonly judgement: TextJudgement;
 }

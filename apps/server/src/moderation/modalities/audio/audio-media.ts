@@ -89,10 +89,10 @@ async function findSpeakerTurns(
   const found = await mapSequentially(await speech(), async ({ samples, transcript, ...sound }) => {
     const first = known;
     const speakerTurns = await model.diarise(samples, transcript.segments, deadline);
-    known += new Set(speakerTurns.map(({ speaker }) => speaker)).size;
-    return speakerTurns.map((turn) => ({
+    known += new Set(speakerTurns.flatMap(({ speaker }) => speaker ?? [])).size;
+    return speakerTurns.map(({ speaker, ...turn }) => ({
       ...turn,
-      speaker: first + turn.speaker,
+      ...(speaker === undefined ? {} : { speaker: first + speaker }),
       ...soundPlaceOf(sound),
     }));
   });

@@ -102,4 +102,18 @@ describe('a transcription', () => {
       'Speaker 2: Bye.',
     ]);
   });
+
+  test('names no speaker where none is known', async () => {
+    const speakerTurns = async () => [
+      { startS: 0, endS: 2, speaker: 0 },
+      { startS: 2, endS: 3 },
+      { startS: 5, endS: 6, speaker: 0 },
+    ];
+    const { transcription } = await analysed({ transcribe: true }, { ...media, speakerTurns }, true);
+    expect(transcription?.segments?.map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
+      'Speaker 1: Hello there.',
+      'Unknown: Hi.',
+      'Speaker 1: Bye.',
+    ]);
+  });
 });

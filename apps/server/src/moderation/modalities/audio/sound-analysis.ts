@@ -26,7 +26,11 @@ const DECIMALS = 2;
 
 type TranscriptSegment = NonNullable<NonNullable<AudioItem['transcription']>['segments']>[number];
 
-function toTranscriptSegment({ words, speaker }: SpeakerSpan, text: string, sound: SoundPlace): TranscriptSegment[] {
+/** @param speaker its name, if speakers were identified */
+function toTranscriptSegment(
+  { words, text, speaker }: { words: SpeakerSpan['words']; text: string; speaker: string | undefined },
+  sound: SoundPlace,
+): TranscriptSegment[] {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return [];
   const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
@@ -35,7 +39,7 @@ function toTranscriptSegment({ words, speaker }: SpeakerSpan, text: string, soun
       start: roundTo(first.startS, DECIMALS),
       end: roundTo(last.endS, DECIMALS),
       ...soundPlaceOf(sound),
-      ...(speaker === undefined ? {} : { speaker: speakerName(speaker) }),
+      ...(speaker === undefined ? {} : { speaker }),
       text,
       confidence: roundTo(confidence, DECIMALS),
     },
@@ -50,9 +54,11 @@ async function buildTranscription(media: AudioMedia, content: SoundContent, hasS
   const segments = speech.flatMap(({ transcript, ...sound }) =>
     transcript.segments.flatMap(({ words, text }) => {
       const stretches = splitBySpeaker(words, turnsInSound(turns, sound));
-      return stretches.flatMap((one) =>
-        toTranscriptSegment(one, stretches.length === 1 ? text : joinSpokenWords(one.words), sound),
-      );
+      return stretches.flatMap(({ words: spoken, speaker }) => {
+        const said = stretches.length === 1 ? text : joinSpokenWords(spoken);
+        const name = hasSpeakers ? speakerName(speaker) : undefined;
+        return toTranscriptSegment({ words: spoken, text: said, speaker: name }, sound);
+      });
     }),
   );
   return {

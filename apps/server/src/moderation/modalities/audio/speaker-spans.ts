@@ -8,14 +8,14 @@ import type { WithSound } from '../../analyzers/audio/media.ts';
 /** Consecutive words of one speaker. */
 export interface SpeakerSpan {
   readonly words: readonly SpokenWord[];
-  /** Absent if speakers were not identified. */
+  /** Absent if speakers were not identified, or this one is not known. */
   readonly speaker?: number;
 }
 
 const overlapSeconds = (word: SpokenWord, { startS, endS }: SpeakerTurn): number =>
   Math.min(word.endS, endS) - Math.max(word.startS, startS);
 
-/** The speaker of a word: the one who speaks for most of it, or else the nearest in time. */
+/** The speaker of a word: the one of the turn with most of it, or else of the nearest in time. */
 function findSpeaker(word: SpokenWord, turns: readonly SpeakerTurn[]): number | undefined {
   let [best, most] = [turns[0]?.speaker, Number.NEGATIVE_INFINITY];
   for (const turn of turns) {
@@ -47,7 +47,8 @@ export function splitBySpeaker(
 export const turnsInSound = (turns: readonly WithSound<SpeakerTurn>[], { track, channel }: SoundPlace): SpeakerTurn[] =>
   turns.filter((turn) => turn.track === track && turn.channel === channel);
 
-/** The name used in results: numbered in the order of first appearance. */
-export const speakerName = (speaker: number): string => `Speaker ${speaker + 1}`;
+/** The name used in results: numbered in the order of first appearance; undefined: not known. */
+export const speakerName = (speaker: number | undefined): string =>
+  speaker === undefined ? 'Unknown' : `Speaker ${speaker + 1}`;
 
 export const joinSpokenWords = (words: readonly SpokenWord[]): string => words.map(({ text }) => text).join(' ');

@@ -19,7 +19,7 @@ export const imageEngine = {
 
 export const recordingEngine = {
   version,
-  models: [{ id: 'whisper-base', version: '1' }, { id: 'resemblyzer-ge2e', version: '1' }, textModel],
+  models: [{ id: 'whisper-base', version: '1' }, { id: 'campplus-zh-en', version: '1' }, textModel],
 };
 
 const exampleScores: Readonly<Record<string, number>> = { None: 0, Low: 0.61, Medium: 0.84, High: 0.97 };
