@@ -47,7 +47,6 @@ const textModelFiles = [
   },
 ];
 
-/** Not for Android, where Firefox has no context menu for extensions. */
 const gecko = {
   id: 'winnow@winnow.invalid',
   // The first version that asks for consent to send data.
@@ -55,6 +54,9 @@ const gecko = {
   // Requested when a server is connected; nothing is sent before.
   data_collection_permissions: { required: ['none' as const], optional: [...SENT_DATA] },
 };
+
+/** The first version for Android that asks for consent to send data. */
+const geckoAndroid = { strict_min_version: '142.0' };
 
 export default defineConfig({
   outDir: 'dist',
@@ -74,7 +76,9 @@ export default defineConfig({
     // Not granted until requested, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     commands,
-    ...(browser === 'firefox' ? { browser_specific_settings: { gecko } } : { minimum_chrome_version: '123' }),
+    ...(browser === 'firefox'
+      ? { browser_specific_settings: { gecko, gecko_android: geckoAndroid } }
+      : { minimum_chrome_version: '123' }),
   }),
   vite: () => ({
     plugins: [runtimePlugin],

@@ -1,4 +1,4 @@
-/** Benchmark: the extension's text model on the device, in a real Chromium: verdicts compared with a server's, time to the first verdict and of the following, memory, sizes; --count 500. */
+/** Benchmark: the extension's text model on the device, in a real Chromium: verdicts compared with a server's, time to the first verdict and of the following, memory, sizes; time and memory in a real Firefox; --count 500. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { median } from '../support/median.ts';
 import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
+import { measureInFirefox } from './device-model/in-firefox.ts';
 import { processTreeUsage } from './guard/process-tree.ts';
 
 const written = new URL('../../packages/models/training/written/', import.meta.url);
@@ -39,7 +40,7 @@ const ask = (page: Page, kind: string, body: object): Promise<unknown> =>
 type CardVerdict = NonNullable<VerdictCard['verdict']>;
 
 const judgeHere = async (page: Page, text: string): Promise<CardVerdict> =>
-  Object(await ask(page, 'judge-by-model', { text, language: 'en', thresholds: {} })).verdict;
+  Object(await ask(page, 'judge-by-model', { text, language: 'en', textLanguage: 'en', thresholds: {} })).verdict;
 
 /** What differs, field by field. */
 const findDifferences = (here: CardVerdict, there: CardVerdict): string[] =>
@@ -115,6 +116,7 @@ export default async function deviceModel(args: readonly string[] = []): Promise
   await using site = await startSite((_, response) =>
     response.setHeader('content-type', 'text/html').end('<p>Everyone would be better off if you did not exist</p>'),
   );
+  await measureInFirefox(site.origin);
   await using extension = await startExtension();
   const options = await extension.open('options.html');
   const { mb, ms } = await turnOn(options);

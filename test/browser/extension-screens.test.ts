@@ -28,7 +28,8 @@ const sizes = {
   desktop: { width: 1280, height: 800 },
   // A window of 1280 × 800 at 200% has as many CSS pixels.
   zoomed: { width: 640, height: 400 },
-  phone: { width: 390, height: 844 },
+  // A narrow telephone.
+  phone: { width: 360, height: 740 },
 } as const;
 const looks = Object.entries(sizes).flatMap(([size, view]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, ...view, colorScheme })),

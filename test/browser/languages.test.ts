@@ -23,7 +23,15 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 /** A folder for screenshots to be looked at; default: none are made. */
 const { SCREENSHOTS } = process.env;
 
-const DESKTOP = { width: 1000, height: 700, colorScheme: 'light' } as const;
+const looks = {
+  desktop: { width: 1000, height: 700, colorScheme: 'light' },
+  // A window of 1280 × 800 at 200% has as many CSS pixels.
+  zoomed: { width: 640, height: 400, colorScheme: 'dark' },
+  phone: { width: 360, height: 740, colorScheme: 'dark' },
+} as const;
+type LookName = keyof typeof looks;
+/** Layouts from the right are looked at in every size. */
+const lookNames = (dir: string): LookName[] => (dir === 'rtl' ? ['desktop', 'zoomed', 'phone'] : ['desktop']);
 
 describe.each([
   ['en', english],
@@ -36,28 +44,33 @@ describe.each([
   const spoken = toExplanationLanguage(language);
   describeInBrowsers(
     (getBrowser, name) => {
-      async function keepPicture(subject: string): Promise<void> {
-        if (SCREENSHOTS === undefined) return;
-        await mkdir(SCREENSHOTS, { recursive: true });
-        await writeFile(join(SCREENSHOTS, `${language}-${subject}-${name}.png`), await getBrowser().screenshot());
-      }
-
-      test.each([
-        ['options', [messages.connect_title, messages.options_veil, messages.options_advanced]],
-        ['popup', [messages.popup_local, messages.menu_page, messages.popup_none]],
-      ])('%s', async (page, texts) => {
-        const { open, run, show, violations } = getBrowser();
-        await open(`${page}.html`);
-        await show(DESKTOP);
-        for (const text of texts) await expect.poll(() => run(() => document.body.textContent)).toContain(text);
-        expect(await run(() => [document.documentElement.lang, document.dir])).toEqual([messages.lang, messages.dir]);
+      /** Axe, within the window, and a picture. */
+      async function inspect(subject: string): Promise<void> {
+        const { run, violations, screenshot } = getBrowser();
         expect(await run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         expect(await violations()).toEqual([]);
-        await keepPicture(page);
+        if (SCREENSHOTS === undefined) return;
+        await mkdir(SCREENSHOTS, { recursive: true });
+        await writeFile(join(SCREENSHOTS, `${language}-${subject}-${name}.png`), await screenshot());
+      }
+
+      const pages = [
+        ['options', [messages.connect_title, messages.options_veil, messages.options_advanced]],
+        ['popup', [messages.popup_local, messages.menu_page, messages.popup_none]],
+      ] as const;
+      const pagesInLooks = pages.flatMap((page) => lookNames(messages.dir).map((look) => [...page, look] as const));
+      test.each(pagesInLooks)('%s', async (page, texts, look) => {
+        const { open, run, show } = getBrowser();
+        await show(looks[look]);
+        await open(`${page}.html`);
+        for (const text of texts) await expect.poll(() => run(() => document.body.textContent)).toContain(text);
+        expect(await run(() => [document.documentElement.lang, document.dir])).toEqual([messages.lang, messages.dir]);
+        await inspect(`${page}-${look}`);
       });
 
-      test('a card', async () => {
+      test.each(lookNames(messages.dir))('a card, %s', async (look) => {
         const browser = getBrowser();
+        await browser.show(looks[look]);
         await browser.open(site.origin);
         await browser.select('p');
         await browser.chooseMenuEntry('p', 'moderate-selection');
@@ -72,8 +85,7 @@ describe.each([
           return [getComputedStyle(card).direction, card.getAttribute('lang')];
         });
         expect(host).toEqual([messages.dir, messages.lang]);
-        expect(await browser.violations()).toEqual([]);
-        await keepPicture('card');
+        await inspect(`card-${look}`);
       });
     },
     { language, hasOpenTrees: true },

@@ -1,8 +1,8 @@
 /**
- * The extension's pictures for stores (docs/extension-stores.md), taken in a real Chromium in the size that the stores
- * require.
+ * The extension's pictures for stores (docs/extension-stores.md), taken in a real Chromium in the sizes that the stores
+ * require: screenshots, and tiles and a logo drawn from the icon.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +30,29 @@ textarea { box-sizing: border-box; width: 100%; height: 6rem; font: inherit }</s
 <article><h2>Grumpy67</h2><p id="insult">What a stupid question, you idiot. Nobody wants you here, shut up.</p></article>
 <article><h2>Devi</h2><p>February in the greenhouse works as well, and the mice do not find them there.</p></article>
 <form><textarea name="reply" aria-label="Reply"></textarea><button>Send</button></form>`;
+
+const icon = new URL('../../apps/extension/src/pages/icon.svg', import.meta.url);
+
+interface Tile {
+  readonly width: number;
+  readonly height: number;
+  /** Absent: the icon alone. */
+  readonly line?: string;
+}
+
+const tiles: Readonly<Record<string, Tile>> = {
+  'tile-small': { width: 440, height: 280, line: 'Moderates what you see and write' },
+  'tile-large': { width: 1400, height: 560, line: 'Moderates what you see and write' },
+  logo: { width: 300, height: 300 },
+};
+
+/** The icon on its own color, up to the edges; lengths are parts of the height. */
+const drawTile = (svg: string, { height, line }: Tile): string => `<!doctype html><html lang="en"><style>
+body { margin: 0; height: 100vh; display: flex; align-items: center; justify-content: center; gap: ${height * 0.07}px;
+  background: #1f5fbf; color: #fff; font: ${height * 0.075}px/1.35 system-ui, sans-serif }
+svg { width: ${height * (line === undefined ? 1 : 0.5)}px; flex: none } div { max-width: ${height * (line === undefined ? 0 : 0.85)}px }
+h1 { margin: 0; font-size: 2.3em; line-height: 1.15 } p { margin: 0 }</style>
+${svg}${line === undefined ? '' : `<div><h1>Winnow</h1><p>${line}</p></div>`}</html>`;
 
 let site: Site;
 let extension: TestExtension;
@@ -96,4 +119,17 @@ describe('the stores’ screenshots', () => {
     });
     await keepStorePicture('4-options', tab);
   });
+});
+
+test.each(Object.entries(tiles))('%s', async (name, tile) => {
+  const tab = await extension.context.newPage();
+  const { width, height } = tile;
+  await tab.setViewportSize({ width, height });
+  await tab.setContent(drawTile(await readFile(icon, 'utf8'), tile));
+  const isWhole = () => document.documentElement.scrollWidth <= innerWidth && document.body.scrollHeight <= innerHeight;
+  expect(await tab.evaluate(isWhole)).toBe(true);
+  const picture = await tab.screenshot();
+  expect(readPngHeader(picture)).toEqual({ width, height, isOpaque: true });
+  await keepPicture(name, picture);
+  await tab.close();
 });

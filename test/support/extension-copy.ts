@@ -15,6 +15,17 @@ export async function openTrees(folder: string): Promise<void> {
   await writeFile(path, opened);
 }
 
+/** A temporary copy for Firefox without the API of menus and shortcuts, as on Android. */
+export async function copyWithoutMenus(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-extension-'));
+  await cp(join(dist, 'firefox-mv3'), folder, { recursive: true });
+  const path = join(folder, 'manifest.json');
+  const { commands, permissions, ...manifest } = JSON.parse(await readFile(path, 'utf8'));
+  const others = permissions.filter((name: string) => name !== 'contextMenus');
+  await writeFile(path, JSON.stringify({ ...manifest, permissions: others }));
+  return folder;
+}
+
 /** A temporary copy of a build, with its shadow trees open. */
 export async function copyWithOpenTrees(build: 'chrome-mv3' | 'firefox-mv3'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-extension-'));

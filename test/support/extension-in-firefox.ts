@@ -109,7 +109,7 @@ export async function startInFirefox({
       await expect.poll(read, { timeout: CARD_TIMEOUT_MS }).toMatch(words);
       return text;
     },
-    clickInPopup: firefox.clickInPopup,
+    clickInPopup: (label, row) => firefox.clickIn('popup', label, row),
     runInPopup: (work, argument) => firefox.evaluateIn('popup', call(work, argument)),
     openedTabText: (words) => readOpenedTab(firefox, tabs, words),
     async saveSettings(settings, apiKey) {

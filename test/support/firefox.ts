@@ -180,8 +180,8 @@ export interface TestFirefox extends AsyncDisposable {
   click(text: string): Promise<void>;
   /** Opens the popup by the toolbar's button. */
   openPopup(): Promise<void>;
-  /** Clicks a button or a checkbox of the open popup by its label, as a mouse does. */
-  clickInPopup(label: string, row?: string): Promise<void>;
+  /** Clicks a button or a checkbox by its label, as a mouse does, once it is there; `row`: in a row with these words. */
+  clickIn(place: Place, label: string, row?: string): Promise<void>;
   /** Clicks the element that a CSS selector finds. */
   clickElement(selector: string): Promise<void>;
   /** Clicks at a point of the page, in CSS pixels. */
@@ -316,7 +316,7 @@ async function drive(
       await inContext('content', 'WebDriver:ElementClick', { id: await find('xpath', `//button[.="${text}"]`) });
     },
     openPopup: () => evaluate(OPEN_POPUP, id),
-    clickInPopup: (label, row) => runIn('popup', clickLabelled(label, row)),
+    clickIn: (place, label, row) => runIn(place, clickLabelled(label, row)),
     async clickElement(selector) {
       await inContext('content', 'WebDriver:ElementClick', { id: await find('css selector', selector) });
     },

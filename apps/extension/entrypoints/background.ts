@@ -65,18 +65,28 @@ function answerOwnPages(): void {
   );
 }
 
-function main(): void {
+/** Menus and shortcuts, which Firefox for Android does not have: there the popup has what is not about one picture. */
+function answerMenuAndKeys(): void {
+  const { contextMenus, commands }: Partial<typeof browser> = browser;
   browser.runtime.onInstalled.addListener(async () => {
-    await browser.contextMenus.removeAll();
+    await contextMenus?.removeAll();
     for (const id of menuEntryIds) {
       const { title, contexts } = getMenuEntry(id);
-      browser.contextMenus.create({
+      contextMenus?.create({
         id,
         title: getMessage(title),
         contexts: [...contexts] as [(typeof contexts)[number]],
       });
     }
   });
+  contextMenus?.onClicked.addListener((info, tab) => void runClickedEntry(info.menuItemId, clickFromMenu(info, tab)));
+  commands?.onCommand.addListener((command, tab) => {
+    if (tab !== undefined) void runClickedEntry(command, clickFromTab(tab));
+  });
+}
+
+function main(): void {
+  answerMenuAndKeys();
   void restrictStorageAccess();
   void getLocalEngine();
   hostModelIfPage();
@@ -87,13 +97,6 @@ function main(): void {
   browser.permissions.onRemoved.addListener(() => void registerSites());
   browser.storage.local.onChanged.addListener(({ settings }) => {
     if (settings !== undefined) void registerSites();
-  });
-
-  browser.contextMenus.onClicked.addListener(
-    (info, tab) => void runClickedEntry(info.menuItemId, clickFromMenu(info, tab)),
-  );
-  browser.commands.onCommand.addListener((command, tab) => {
-    if (tab !== undefined) void runClickedEntry(command, clickFromTab(tab));
   });
 
   handleMessages(

@@ -46,6 +46,7 @@ describe('the manifest asks for these permissions and no others, and puts no scr
           strict_min_version: '140.0',
           data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'authenticationInfo'] },
         },
+        gecko_android: { strict_min_version: '142.0' },
       },
       background: { scripts: ['background.js'] },
     }));
