@@ -59,7 +59,7 @@ describe.each([
         ['popup', [messages.popup_local, messages.menu_page, messages.popup_none]],
       ] as const;
       const pagesInLooks = pages.flatMap((page) => lookNames(messages.dir).map((look) => [...page, look] as const));
-      test.each(pagesInLooks)('%s', async (page, texts, look) => {
+      test.each(pagesInLooks)('$0, $2', async (page, texts, look) => {
         const { open, run, show } = getBrowser();
         await show(looks[look]);
         await open(`${page}.html`);
