@@ -1,10 +1,11 @@
 /** The build configuration of the extension, and the size limits of its scripts. */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '@wxt-dev/i18n/module';
 import { lexicons } from '@winnow/text';
 import { defineConfig } from 'wxt';
 import { getMenuEntry, menuEntryIds } from './src/entries.ts';
+import { MODEL_LIST, type ModelList } from './src/model/model-files.ts';
 import { RUNTIME_FILE } from './src/model/runtime-file.ts';
 import { HIDING_SHEET, hidingSheet } from './src/page/hiding.ts';
 import { SENT_DATA } from './src/settings/sent-data.ts';
@@ -17,8 +18,8 @@ const commands = Object.fromEntries(
   }),
 );
 
-const modelFolder = new URL('../../packages/models/assets/text/', import.meta.url);
-const modelManifest = JSON.parse(readFileSync(new URL('manifest.json', modelFolder), 'utf8'));
+const assets = new URL('../../packages/models/assets/', import.meta.url);
+const readManifest = (folder: string) => JSON.parse(readFileSync(new URL(`${folder}/manifest.json`, assets), 'utf8'));
 
 /**
  * Where ONNX Runtime looks for its program: a file of the package. Bundlers would put its 14 MB into the script, twice, as
@@ -35,17 +36,36 @@ const runtimePlugin = {
       : undefined,
 } as const;
 
-/** The text model with its checksums, and what runs it: nothing is fetched from elsewhere. */
-const textModelFiles = [
-  ...['manifest.json', ...[modelManifest.tokenizer, ...modelManifest.stages].map(({ file }) => file)].map((file) => ({
-    absoluteSrc: fileURLToPath(new URL(file, modelFolder)),
-    relativeDest: `text-model/${file}`,
-  })),
-  {
-    absoluteSrc: fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')),
-    relativeDest: RUNTIME_FILE,
-  },
-];
+/** A model's files, with its checksums. */
+const listFiles = (folder: string, target: string, files: readonly { readonly file: string }[]) =>
+  ['manifest.json', ...files.map(({ file }) => file)].map((file) => ({
+    absoluteSrc: fileURLToPath(new URL(`${folder}/${file}`, assets)),
+    relativeDest: `${target}/${file}`,
+  }));
+
+const { tokenizer, stages } = readManifest('text');
+/** As on a server, what classifies images is found by its task. */
+const pictureFolders = readdirSync(assets).filter((folder) => readManifest(folder).task === 'image-classification');
+
+/** The models' files, and what runs them: nothing is fetched from elsewhere. */
+const modelFiles = {
+  text: listFiles('text', 'text-model', [tokenizer, ...stages]),
+  pictures: pictureFolders.flatMap((folder) =>
+    listFiles(folder, `picture-models/${folder}`, [readManifest(folder).model]),
+  ),
+};
+const modelList: ModelList = {
+  text: modelFiles.text.map(toListed),
+  pictures: modelFiles.pictures.map(toListed),
+};
+const runtimeFile = {
+  absoluteSrc: fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')),
+  relativeDest: RUNTIME_FILE,
+};
+
+function toListed({ absoluteSrc, relativeDest }: typeof runtimeFile): ModelList['text'][number] {
+  return { path: relativeDest, bytes: statSync(absoluteSrc).size };
+}
 
 const gecko = {
   id: 'winnow@winnow.invalid',
@@ -71,7 +91,7 @@ export default defineConfig({
     description: '__MSG_description__',
     default_locale: 'en',
     permissions: ['activeTab', 'contextMenus', 'storage', 'scripting', ...(browser === 'firefox' ? [] : ['offscreen'])],
-    // The text model is WebAssembly, which is a part of the package.
+    // The models are run by WebAssembly, which is a part of the package.
     content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
     // Not granted until requested, one host at a time, by a click in the options or the popup.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
@@ -88,7 +108,8 @@ export default defineConfig({
     'build:publicAssets'(_, files) {
       files.push({ relativeDest: 'lexicons.json', contents: JSON.stringify(lexicons) });
       files.push({ relativeDest: HIDING_SHEET, contents: hidingSheet });
-      files.push(...textModelFiles);
+      files.push({ relativeDest: MODEL_LIST, contents: JSON.stringify(modelList) });
+      files.push(...modelFiles.text, ...modelFiles.pictures, runtimeFile);
     },
     'build:done'({ config }, output) {
       for (const { fileName } of output.steps.flatMap(({ chunks }) => chunks)) {

@@ -1,19 +1,18 @@
 /** Benchmark: the extension's text model on the device, in a real Chromium: verdicts compared with a server's, time to the first verdict and of the following, memory, sizes; time and memory in a real Firefox; --count 500. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { TextResult } from '@winnow/core';
 import type { Page } from 'playwright-core';
 import type { VerdictCard } from '../../apps/extension/src/messages/card-message.ts';
 import { toCardVerdict } from '../../apps/extension/src/verdict/card-verdict.ts';
+import { askModel, endModel, turnModelOn } from '../support/device-model.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
 import { median } from '../support/median.ts';
 import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
 import { measureInFirefox } from './device-model/in-firefox.ts';
-import { processTreeUsage } from './guard/process-tree.ts';
 
 const written = new URL('../../packages/models/training/written/', import.meta.url);
 const built = new URL('../../apps/extension/dist/chrome-mv3/', import.meta.url);
@@ -27,40 +26,16 @@ function readTexts(count: number): string[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? '');
 }
 
-/** Asks the part of the extension that runs the model, as its own pages do. */
-const ask = (page: Page, kind: string, body: object): Promise<unknown> =>
-  page.evaluate(
-    async ({ kind, body }) => {
-      const { chrome } = globalThis as unknown as { chrome: { runtime: { sendMessage(message: object): unknown } } };
-      return Object(await chrome.runtime.sendMessage({ winnow: kind, body })).response;
-    },
-    { kind, body },
-  );
-
 type CardVerdict = NonNullable<VerdictCard['verdict']>;
 
 const judgeHere = async (page: Page, text: string): Promise<CardVerdict> =>
-  Object(await ask(page, 'judge-by-model', { text, language: 'en', textLanguage: 'en', thresholds: {} })).verdict;
+  Object(await askModel(page, 'judge-by-model', { text, language: 'en', textLanguage: 'en', thresholds: {} })).verdict;
 
 /** What differs, field by field. */
 const findDifferences = (here: CardVerdict, there: CardVerdict): string[] =>
   (Object.keys(there) as (keyof CardVerdict)[])
     .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
     .map((field) => `${field}: ${JSON.stringify(here[field])} here, ${JSON.stringify(there[field])} there`);
-
-/** Megabytes of this process and its browser: proportional, so that shared pages count once. */
-const browserMb = (): number => processTreeUsage(process.pid)?.proportionalMb ?? Number.NaN;
-
-/** @returns megabytes that the browser takes once the model is loaded, and the milliseconds that loading took */
-async function turnOn(options: Page): Promise<{ mb: number; ms: number }> {
-  const before = browserMb();
-  const startedMs = performance.now();
-  await options.getByRole('button', { name: 'Turn on the text model' }).click();
-  await options.getByRole('button', { name: 'Turn off the text model' }).waitFor({ timeout: 60_000 });
-  const ms = performance.now() - startedMs;
-  await pause(3_000);
-  return { mb: browserMb() - before, ms };
-}
 
 async function compare(options: Page, texts: readonly string[]): Promise<void> {
   await using server = await startTestServer();
@@ -119,12 +94,9 @@ export default async function deviceModel(args: readonly string[] = []): Promise
   await measureInFirefox(site.origin);
   await using extension = await startExtension();
   const options = await extension.open('options.html');
-  const { mb, ms } = await turnOn(options);
+  const { mb, ms } = await turnModelOn(options, 'text model');
   console.log(`turning the model on: ${(ms / 1000).toFixed(1)} s; memory: ${mb.toFixed(0)} MB more`);
-  const loadedMb = browserMb();
-  await ask(options, 'unload-model', {});
-  await pause(3_000);
-  console.log(`ending it: ${(loadedMb - browserMb()).toFixed(0)} MB less`);
+  console.log(`ending it: ${(await endModel(options, 'text')).toFixed(0)} MB less`);
   console.log(`first verdict, loading included: ${(await timeFirstVerdict(extension, site.origin)).toFixed(0)} ms`);
   console.log(`next verdict: ${(await timeFirstVerdict(extension, site.origin)).toFixed(0)} ms`);
   await compare(options, readTexts(Number(values.count)));

@@ -73,7 +73,7 @@ describeInBrowsers((getBrowser) => {
     await cardText(/Your server agrees/);
   });
 
-  test('“Open settings” and “Connect” open the options', async () => {
+  test('“Open settings” and “Turn on the picture models” open the options', async () => {
     const { saveSettings, cardText, pressButton, openedTabText, chooseMenuEntry } = getBrowser();
     await saveSettings({ serverUrl: gateway.origin });
     await judgeSelection();
@@ -83,9 +83,9 @@ describeInBrowsers((getBrowser) => {
 
     await saveSettings({ serverUrl: null }, apiKey);
     await chooseMenuEntry('img', 'moderate-image');
-    await cardText(/Pictures and recordings are judged by a server/);
-    await pressButton('Connect');
-    await openedTabText(/Who judges/);
+    await cardText(/Pictures are judged by a server, or on this device/);
+    await pressButton('Turn on the picture models');
+    await openedTabText(/Who judges.*Picture models on this device/s);
   });
 
   test('a revoked key is explained in plain words, with the way out', async () => {

@@ -22,7 +22,7 @@ import { allowContent } from '../src/settings/allowed-content.ts';
 import { getApiKeyState, removeApiKey, restrictStorageAccess, saveApiKey } from '../src/settings/api-key.ts';
 import { changeServer } from '../src/settings/change-server.ts';
 import { registerSites } from '../src/settings/moderated-sites.ts';
-import { TURN_ON_MODEL } from '../src/settings/settings.ts';
+import { turnOnHashes } from '../src/settings/settings.ts';
 import { getMessage } from '../src/strings.ts';
 
 const askPage = createFrameSender(messagesToPage);
@@ -122,8 +122,8 @@ function main(): void {
         await browser.runtime.openOptionsPage();
         return {};
       },
-      async 'turn-on-model'() {
-        await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${TURN_ON_MODEL}`) });
+      async 'turn-on-model'({ model }) {
+        await browser.tabs.create({ url: browser.runtime.getURL(`/options.html${turnOnHashes[model]}`) });
         return {};
       },
       'redacted-picture': async ({ cardId }, { frame }) => ({ dataUrl: await loadRedactedPicture(cardId, frame) }),

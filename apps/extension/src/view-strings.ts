@@ -19,6 +19,7 @@ export const viewStrings = {
   origins: {
     local: say('origin_local'),
     device: say('origin_device'),
+    pictures: say('origin_pictures'),
     server: say('origin_server'),
     both: say('origin_both'),
     replaced: say('origin_replaced'),
@@ -52,6 +53,7 @@ export const viewStrings = {
       connect: say('next_connect'),
       options: say('next_options'),
       model: say('next_model'),
+      pictures: say('next_pictures'),
       retry: say('next_retry'),
     },
   },
@@ -87,6 +89,7 @@ export const viewStrings = {
     done: say('page_done'),
     stopped: say('page_stopped'),
     listsAlone: say('page_listsAlone'),
+    shallow: say('page_shallow'),
     unsafe: (unsafe: number, unread: number) => {
       if (unsafe === 0) return unread === 0 ? say('page_nothingUnsafe') : say('page_nothingUnsafeElse', unread);
       return [say('page_unsafe', unsafe), ...(unread === 0 ? [] : [say('page_unread', unread)])].join(', ');
@@ -109,6 +112,7 @@ export const viewStrings = {
       unreadable: (items: number) => say('skipped_unreadable', items),
       noServer: (items: number) => say('skipped_noServer', items),
       failed: (items: number) => say('skipped_failed', items),
+      failedHere: (items: number) => say('skipped_failedHere', items),
       waiting: (items: number) => say('skipped_waiting', items),
     },
   },

@@ -1,10 +1,7 @@
 /** Time and memory of the text model in a real Firefox. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { measureBrowserMb } from '../../support/device-model.ts';
 import { startFirefox, type TestFirefox } from '../../support/firefox.ts';
-import { processTreeUsage } from '../guard/process-tree.ts';
-
-/** Megabytes of this process and its browser: proportional, so that shared pages count once. */
-const browserMb = (): number => processTreeUsage(process.pid)?.proportionalMb ?? Number.NaN;
 
 /** @returns the milliseconds until a text of the page or of its cards matches */
 async function waitFor(read: () => Promise<string>, words: RegExp): Promise<number> {
@@ -27,19 +24,19 @@ export async function measureInFirefox(origin: string): Promise<void> {
   await open('options.html');
   await waitFor(pageText, /Turn on the text model/);
   await pause(3_000);
-  const before = browserMb();
+  const before = measureBrowserMb();
   await click('Turn on the text model');
   const ms = await waitFor(pageText, /Turn off the text model/);
   await pause(3_000);
-  const loaded = browserMb();
+  const loaded = measureBrowserMb();
   const seconds = (ms / 1000).toFixed(1);
   console.log(`Firefox, turning the model on: ${seconds} s; memory: ${(loaded - before).toFixed(0)} MB more`);
   console.log(`Firefox, a verdict: ${(await timeVerdict(firefox, origin)).toFixed(0)} ms`);
   await open('options.html');
   await waitFor(pageText, /Turn off the text model/);
-  const used = browserMb();
+  const used = measureBrowserMb();
   await click('Turn off the text model');
   await waitFor(pageText, /Turn on the text model/);
   await pause(3_000);
-  console.log(`Firefox, ending it: ${(used - browserMb()).toFixed(0)} MB less`);
+  console.log(`Firefox, ending it: ${(used - measureBrowserMb()).toFixed(0)} MB less`);
 }

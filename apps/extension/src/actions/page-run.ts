@@ -6,13 +6,15 @@ import type { Modality } from '@winnow/core';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import type { PageCost, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
 import { createFrameSender } from '../messages/send.ts';
-import { readPictureBytes } from '../pictures/read-picture-bytes.ts';
+import { type PictureBytes, readPictureBytes } from '../pictures/read-picture-bytes.ts';
 import type { ServerConnection } from '../remote/server-connection.ts';
 import { getAllowedHashes } from '../settings/allowed-content.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { sha256Hex } from '../settings/verdict-cache.ts';
+import { strings } from '../strings.ts';
 import { listUnsafeNames, toCardVerdict } from '../verdict/card-verdict.ts';
 import { judgePicture } from './judge-picture.ts';
+import { judgePictureHere } from './judge-picture-here.ts';
 import type { ClickContext } from './menu-action.ts';
 import { createPageSpending, type PricedVerdict } from './page-spending.ts';
 import { createPageVerdicts, type PageItemResult, type PageVerdicts } from './page-verdicts.ts';
@@ -76,11 +78,28 @@ async function judgePagePicture(
   run: PageRunContext,
   { id, srcUrl }: NonNullable<PageWork['picture']>,
 ): Promise<PageOutcome> {
-  const { click, settings, server, verdicts, allowed } = run;
-  if (server === undefined) return { id, skipped: 'noServer' };
+  const { click, settings, server, allowed } = run;
+  if (server === undefined && !settings.pictureModels) return { id, skipped: 'noServer' };
   const bytes = await readPictureBytes(click.frame, srcUrl, { isQuiet: true });
   const contentId = await sha256Hex(bytes?.base64 ?? srcUrl);
   if (allowed.has(contentId)) return { id, contentId, ...allowedResult };
+  const there = server && (await judgePagePictureOnServer(run, { srcUrl, server, bytes, contentId }));
+  if (there?.verdict || !settings.pictureModels || bytes === undefined)
+    return { id, contentId, ...(there ?? { skipped: 'unreadable' }) };
+  return { id, contentId, ...(await judgePagePictureHere(run, { contentId, base64: bytes.base64 })) };
+}
+
+interface PagePicture {
+  readonly srcUrl: string;
+  readonly server: ServerConnection['server'];
+  readonly bytes: PictureBytes | undefined;
+  readonly contentId: string;
+}
+
+function judgePagePictureOnServer(
+  { click, settings, verdicts }: PageRunContext,
+  { srcUrl, server, bytes, contentId }: PagePicture,
+): Promise<PageItemResult> {
   const judge = async () => {
     const judged = await judgePicture({ srcUrl, read: async () => bytes }, server, settings);
     if (judged === undefined) return undefined;
@@ -90,7 +109,27 @@ async function judgePagePicture(
       tokens: result.usage.tokens,
     });
   };
-  return { id, contentId, ...(await verdicts.findOrJudge({ modality: 'image', contentId, judge })) };
+  return verdicts.findOrJudge({ modality: 'image', contentId, judge });
+}
+
+/** By the models of this device, at no cost. */
+async function judgePagePictureHere(
+  { click, settings, verdicts }: PageRunContext,
+  { contentId, base64 }: { readonly contentId: string; readonly base64: string },
+): Promise<Omit<PageOutcome, 'id'>> {
+  const judge = async () => {
+    const verdict = await judgePictureHere(base64, settings);
+    const { cached } = await recordPageVerdict(click, 'image', { verdict, tokens: null });
+    // The panel says it once, of all of them.
+    const { unread, ...rest } = cached;
+    return unread === strings.problems.notLookedAt ? rest : cached;
+  };
+  try {
+    return { isShallow: true, ...(await verdicts.findOrJudgeHere(contentId, judge)) };
+  } catch (error) {
+    reportError(error);
+    return { skipped: 'failedHere' };
+  }
 }
 
 async function judgePageText(run: PageRunContext, { id, text }: PageWork['texts'][number]): Promise<PageOutcome> {

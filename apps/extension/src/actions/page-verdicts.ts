@@ -2,6 +2,7 @@
 import { type Modality, severityRank } from '@winnow/core';
 import type { PageOutcome } from '../messages/page-mode-messages.ts';
 import { quoteFeatures } from '../remote/features.ts';
+import { getLanguages } from '../settings/languages.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { type CachedVerdict, cacheVerdict, getCachedVerdict, sha256Hex } from '../settings/verdict-cache.ts';
 import type { PageSpending, PricedVerdict, SkippedItem } from './page-spending.ts';
@@ -22,6 +23,8 @@ export interface PageVerdicts {
   toItemResult(verdict: CachedVerdict): PageItemResult;
   /** The cached verdict on this content, or the server's. */
   findOrJudge(item: PageItem): Promise<PageItemResult>;
+  /** The cached verdict of this device on this picture, or that of `judge`. */
+  findOrJudgeHere(contentId: string, judge: () => Promise<CachedVerdict>): Promise<PageItemResult>;
 }
 
 export function createPageVerdicts(settings: ExtensionSettings, spending: PageSpending): PageVerdicts {
@@ -55,6 +58,15 @@ export function createPageVerdicts(settings: ExtensionSettings, spending: PageSp
       const key = await cacheKeyOf(item);
       const found = (await getCachedVerdict(key)) ?? (await (inFlight.get(key) ?? judge(item, key)));
       return 'skipped' in found ? found : toItemResult(found);
+    },
+    async findOrJudgeHere(contentId, judge) {
+      const { language } = getLanguages(settings);
+      const key = await sha256Hex(JSON.stringify(['device', language, settings.thresholds, contentId]));
+      const known = await getCachedVerdict(key);
+      if (known !== undefined) return toItemResult(known);
+      const made = await judge();
+      await cacheVerdict(key, made);
+      return toItemResult(made);
     },
   };
 }

@@ -24,13 +24,14 @@ export const cardVerdict = z.object({
 export type CardVerdict = z.output<typeof cardVerdict>;
 
 /**
- * Where a verdict comes from. "local": word lists on this device; "device": these and the text model; "both": device
+ * Where a verdict comes from. "local": word lists on this device; "device": these and the text model; "pictures":
+ * the models for pictures on this device; "both": device
  * and server agree; "replaced": they do not.
  */
-const origins = ['local', 'device', 'server', 'both', 'replaced'] as const;
+const origins = ['local', 'device', 'pictures', 'server', 'both', 'replaced'] as const;
 
-/** "connect" and "options" open the options, "model" also turns the text model on there; "retry" repeats the request. */
-const nextSteps = ['connect', 'options', 'model', 'retry'] as const;
+/** "connect" and "options" open the options, "model" and "pictures" also turn models on there; "retry" repeats the request. */
+const nextSteps = ['connect', 'options', 'model', 'pictures', 'retry'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 const subjects = ['picture', 'selection', 'recording', 'video'] as const;

@@ -2,6 +2,7 @@
 import { severityLadder, tierNames } from '@winnow/core';
 import * as z from 'zod/mini';
 import { card } from './card-message.ts';
+import { deviceModels } from './device-models.ts';
 import {
   itemAct,
   itemState,
@@ -84,8 +85,8 @@ export const messagesFromPage = {
   /** Reports the verdict of a card that this page shows as wrong. */
   'report-card': { request: z.object({ cardId: z.string() }), response: z.object({ isReported: z.boolean() }) },
   'open-options': { request: emptyBody, response: emptyBody },
-  /** Opens the options, which turn the text model on. */
-  'turn-on-model': { request: emptyBody, response: emptyBody },
+  /** Opens the options, which turn a model on. */
+  'turn-on-model': { request: z.object({ model: z.enum(deviceModels) }), response: emptyBody },
   /** This page has something to judge, if its site is always moderated. `pageId` is unique per visit. */
   'page-opened': { request: z.object({ pageId: z.uuid() }), response: z.object({ isModerated: z.boolean() }) },
   /** A page that a person had moderated shows something new; the cap that they chose still holds. */

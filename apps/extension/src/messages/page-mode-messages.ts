@@ -29,7 +29,7 @@ export const pageWork = z.object({
 export type PageWork = z.output<typeof pageWork>;
 
 /** Why something has no verdict. */
-const skipReasons = ['budget', 'unreadable', 'noServer', 'failed'] as const;
+const skipReasons = ['budget', 'unreadable', 'noServer', 'failed', 'failedHere'] as const;
 
 const shortVerdict = z.object({
   isClean: z.boolean(),
@@ -47,6 +47,8 @@ export const pageOutcome = z.object({
   skipped: z.optional(z.enum(skipReasons)),
   /** Word lists alone have judged this text. */
   isByLists: z.optional(z.boolean()),
+  /** This device has looked for nudity and weapons in this picture, and for nothing else. */
+  isShallow: z.optional(z.boolean()),
   /** SHA-256 of the content, by which it can be allowed on this site. */
   contentId: z.optional(z.string()),
 });

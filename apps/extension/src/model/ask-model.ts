@@ -1,6 +1,6 @@
 /**
- * Reaches the text model from the background and from our own pages. Chromium's background has no workers: there it
- * runs in an offscreen document; in Firefox it runs in the background page.
+ * Reaches the models from the background and from our own pages. Chromium's background has no workers: there they run
+ * in an offscreen document; in Firefox they run in the background page.
  */
 import { browser } from '@wxt-dev/browser';
 import type { MessageRequest, MessageResponse } from '../messages/message-schemas.ts';
@@ -17,7 +17,7 @@ const offscreen: typeof browser.offscreen | undefined = browser.offscreen;
 
 let ownHost: MessageHandlers<typeof messagesToModel> | undefined;
 
-/** In the background of a browser without offscreen documents: runs the model here. */
+/** In the background of a browser without offscreen documents: runs the models here. */
 export function hostModelIfPage(): void {
   if (offscreen !== undefined) return;
   ownHost = createModelHost();
@@ -31,7 +31,7 @@ async function openDocument(): Promise<void> {
   await offscreen.createDocument({
     url: '/offscreen.html',
     reasons: ['WORKERS'],
-    justification: 'Judges texts on this device in a worker.',
+    justification: 'Judges texts and pictures on this device in workers.',
   });
 }
 

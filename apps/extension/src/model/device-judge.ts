@@ -5,11 +5,9 @@ import { createModelReader } from '@winnow/text/model';
 import { concludeText } from '../local/judge-text.ts';
 import { toLocalProfile } from '../settings/settings.ts';
 import { toCardVerdict } from '../verdict/card-verdict.ts';
+import type { PackageReader } from './model-worker.ts';
 import { RUNTIME_FILE } from './runtime-file.ts';
 import type { JudgeRequest, JudgeResponse } from './worker-protocol.ts';
-
-/** Reads a file of the package, by its path. */
-export type PackageReader = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** @throws ModelError if a file of the model is damaged; errors of `read` */
 export async function loadDeviceJudge(read: PackageReader): Promise<(request: JudgeRequest) => Promise<JudgeResponse>> {

@@ -1,15 +1,16 @@
-/** The files of the text model in the package, and their sizes. */
+/** The files of the models in the package, and their sizes: the build writes the list. */
 import * as z from 'zod/mini';
+import type { DeviceModel } from '../messages/device-models.ts';
 
-const file = z.object({ file: z.string(), bytes: z.number() });
-const manifest = z.object({ tokenizer: file, stages: z.array(file) });
+/** The list's path in the package. */
+export const MODEL_LIST = 'models.json';
 
-type ModelFile = z.output<typeof file>;
+const files = z.array(z.object({ path: z.string(), bytes: z.number() }));
+const modelList = z.object({ text: files, pictures: files });
+export type ModelList = z.output<typeof modelList>;
 
-/** The files that the model's manifest names. */
-export async function listModelFiles(): Promise<ModelFile[]> {
-  const { tokenizer, stages } = manifest.parse(await (await fetch('/text-model/manifest.json')).json());
-  return [tokenizer, ...stages];
+/** In bytes, of everything that loading the model reads. */
+export async function sumModelBytes(model: DeviceModel): Promise<number> {
+  const list = modelList.parse(await (await fetch(`/${MODEL_LIST}`)).json());
+  return list[model].reduce((sum, { bytes }) => sum + bytes, 0);
 }
-
-export const sumBytes = (files: readonly ModelFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,13 +1,16 @@
-/** The worker of the text model: loads it at once, reports the progress, and judges one text after the other. */
-import { loadDeviceJudge, type PackageReader } from './device-judge.ts';
-import { listModelFiles, sumBytes } from './model-files.ts';
+/** The worker of a model: loads it at once, reports the progress, and judges what it is given. */
+import type { DeviceModel } from '../messages/device-models.ts';
+import { sumModelBytes } from './model-files.ts';
 import type { WorkerJob, WorkerReport } from './worker-protocol.ts';
 
 /** The part of a worker's global scope that is used. */
-interface WorkerScope {
-  postMessage(report: WorkerReport): void;
-  addEventListener(kind: 'message', listener: (event: { readonly data: WorkerJob }) => void): void;
+interface WorkerScope<Request, Response> {
+  postMessage(report: WorkerReport<Response>): void;
+  addEventListener(kind: 'message', listener: (event: { readonly data: WorkerJob<Request> }) => void): void;
 }
+
+/** Reads a file of the package, by its path. */
+export type PackageReader = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Chosen by us, not measured: the share of the progress that is for reading files; the rest is for the network. */
 const READING_PERCENT = 90;
@@ -27,18 +30,22 @@ async function readFromPackage(path: string, onBytes: (count: number) => void): 
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export function runModelWorker(): void {
-  const scope = globalThis as unknown as WorkerScope;
+/** @param loadJudge loads the model; what it resolves to judges one request */
+export function runModelWorker<Request, Response>(
+  model: DeviceModel,
+  loadJudge: (read: PackageReader) => Promise<(request: Request) => Promise<Response>>,
+): void {
+  const scope = globalThis as unknown as WorkerScope<Request, Response>;
 
   const load = async () => {
-    const total = sumBytes(await listModelFiles());
+    const total = await sumModelBytes(model);
     let done = 0;
     const read: PackageReader = (path) =>
       readFromPackage(path, (count) => {
         done += count;
         scope.postMessage({ kind: 'progress', percent: Math.min(READING_PERCENT, (READING_PERCENT * done) / total) });
       });
-    return loadDeviceJudge(read);
+    return loadJudge(read);
   };
 
   const judge = load();

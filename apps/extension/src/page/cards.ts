@@ -88,7 +88,9 @@ function createNextButton({ cardId, next }: VerdictCard): HTMLButtonElement | un
   if (next === undefined) return undefined;
   const act = () => {
     if (next === 'retry') void ask('retry-card', { cardId });
-    else void ask(next === 'model' ? 'turn-on-model' : 'open-options', {});
+    else if (next === 'model') void ask('turn-on-model', { model: 'text' });
+    else if (next === 'pictures') void ask('turn-on-model', { model: 'pictures' });
+    else void ask('open-options', {});
   };
   return createButton(cardStrings.next[next], act, next === 'model' ? {} : { class: 'main' });
 }

@@ -87,6 +87,8 @@ export function renderPageSummary(ended: PageSummary, list: HTMLElement) {
     ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
     items.some(({ outcome }) => outcome?.isByLists) &&
       createElement('p', { class: 'notice', dir: 'auto' }, pageStrings.listsAlone),
+    items.some(({ outcome }) => outcome?.isShallow) &&
+      createElement('p', { class: 'notice', dir: 'auto' }, pageStrings.shallow),
     ...renderSkippedCounts(items),
     renderUnviewed(unviewed),
     list,

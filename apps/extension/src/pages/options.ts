@@ -1,6 +1,7 @@
 /** The options page: the five things that people set, and the rest under "Advanced". Every choice is saved immediately. */
 import { createElement } from '../create-element.ts';
-import { readSettings, TURN_ON_MODEL } from '../settings/settings.ts';
+import { deviceModels } from '../messages/device-models.ts';
+import { readSettings, turnOnHashes } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 import { connectionSection } from './connection-section.ts';
 import { featuresSection } from './features-section.ts';
@@ -17,14 +18,20 @@ const optionsStrings = pageStrings.options;
 export async function renderOptionsPage(main: HTMLElement): Promise<void> {
   document.title = `${strings.name}: ${optionsStrings.title}`;
   const settings = await readSettings();
-  const turnsOn = location.hash === `#${TURN_ON_MODEL}`;
+  // The form that connects clears it.
+  const { hash } = location;
   const features = featuresSection(settings);
   const profile = profileField(settings);
   const connection = await connectionSection(settings, ({ tier, profiles }) => {
     features.setTier(tier);
     profile.setProfiles(profiles);
   });
-  const model = await modelSection({ settings, turnsOn });
+  const models = await Promise.all(
+    deviceModels.map(async (model) => {
+      const turnsOn = hash === turnOnHashes[model];
+      return { turnsOn, element: await modelSection({ model, settings, turnsOn }) };
+    }),
+  );
   const advanced = createDetails(
     optionsStrings.advanced,
     false,
@@ -37,7 +44,7 @@ export async function renderOptionsPage(main: HTMLElement): Promise<void> {
     createElement('h1', {}, document.title),
     createElement('p', { class: 'lead' }, optionsStrings.lead),
     connection,
-    model,
+    ...models.map(({ element }) => element),
     createSection(
       optionsStrings.settings,
       languageField(settings, features.setLanguage),
@@ -48,5 +55,5 @@ export async function renderOptionsPage(main: HTMLElement): Promise<void> {
     advanced,
     await historySection(),
   );
-  if (turnsOn) model.scrollIntoView();
+  models.find(({ turnsOn }) => turnsOn)?.element.scrollIntoView();
 }

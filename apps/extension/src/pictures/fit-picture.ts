@@ -1,7 +1,8 @@
 /** Makes a picture's bytes fit the server's limits: unchanged if possible, otherwise re-encoded at a smaller size. */
 import { limits } from '@winnow/core';
 import { toBase64 } from './base64.ts';
-import { isServerFormat, type PictureSize, scaleToPixels } from './picture-size.ts';
+import { findImageType } from './image-type.ts';
+import { type PictureSize, scaleToPixels } from './picture-size.ts';
 
 interface PictureRegion extends PictureSize {
   readonly left: number;
@@ -35,7 +36,9 @@ export const fitPicture = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   withBitmap(createImageBitmap(new Blob([bytes])), async (bitmap) => {
     const scaled = scaleToPixels(bitmap);
     const fits = bytes.length <= limits.image.sizeBytes && scaled.width === bitmap.width;
-    return fits && isServerFormat(bytes) ? toBase64(bytes) : blobToBase64(await encodeBitmap(bitmap, scaled));
+    return fits && findImageType(bytes) !== undefined
+      ? toBase64(bytes)
+      : blobToBase64(await encodeBitmap(bitmap, scaled));
   });
 
 /** A region of a picture, in its own pixels. */

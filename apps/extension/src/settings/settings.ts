@@ -11,6 +11,7 @@ import {
 } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import { z } from 'zod';
+import type { DeviceModel } from '../messages/device-models.ts';
 import { serializeWrite } from './serialize-write.ts';
 
 const unsafeSeverity = z.enum(['Low', 'Medium', 'High']);
@@ -46,13 +47,18 @@ const settingsSchema = z.object({
   pageBudget: z.int().min(0).max(1_000_000).catch(500),
   /** Texts are judged on this device by the text model, too. */
   textModel: z.boolean().catch(false),
+  /** Pictures are looked at on this device where no server judges them. */
+  pictureModels: z.boolean().catch(false),
   /** Sites that are always moderated: scheme and host. */
   sites: z.array(z.url({ protocol: /^https?$/ })).catch([]),
 });
 export type ExtensionSettings = z.output<typeof settingsSchema>;
 
-/** The part of the options' address that makes them turn the text model on. */
-export const TURN_ON_MODEL = 'text-model';
+/** The part of the options' address that makes them turn a model on. */
+export const turnOnHashes = { text: '#text-model', pictures: '#picture-models' } as const satisfies Record<
+  DeviceModel,
+  string
+>;
 
 const KEY = 'settings';
 
