@@ -161,12 +161,14 @@ async function judgeReading(
     !isUsualWhole || mayBeCyrillicCapitals(usual.characters) || (!isReadable && mayBeOtherScript(place, usual.line));
   const otherReading = isOther ? await readInOtherScripts(raster, usual.quad, options) : undefined;
   const isNumber = isReadable && !hasLetters(usual.characters);
-  const other = isNumber && usual.confidence > (otherReading?.confidence ?? 0) ? undefined : otherReading;
+  const isWholeOther = otherReading !== undefined && isWholeInScript(otherReading);
+  const isSurer = isNumber && !isWholeOther && usual.confidence > (otherReading?.confidence ?? 0);
+  const other = isSurer ? undefined : otherReading;
   const { line, ...reading } = other ? { ...other, isMirrored: false, contrast: usual.contrast } : usual;
   const { quad, contrast } = reading;
   const isAccepted = other !== undefined || isReadable;
   const isSeen = !isAccepted || contrast >= MIN_TRUSTED_CONTRAST;
-  const isWhole = isSeen && (other === undefined ? isUsualWhole : isWholeInScript({ ...other, line }));
+  const isWhole = isSeen && (other === undefined ? isUsualWhole : isWholeOther);
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
   const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findDistinctPanel(raster, quad) : undefined;
