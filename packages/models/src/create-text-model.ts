@@ -1,5 +1,6 @@
 /** Assembles a text model from its parts: the same under Node and in a browser. */
 import { type CategoryId, type ListEvidence, toProbability } from '@winnow/core';
+import { type ConversationHeads, scoreConversation } from './conversation-heads.ts';
 import { shortenExpandingCharacters } from './expanding-characters.ts';
 import { judgeWithoutHashtags } from './hashtag-line.ts';
 import type { InferenceBackend } from './inference.ts';
@@ -36,6 +37,8 @@ export interface TextModelParts extends BatchingOptions {
   readonly attributedCategories: readonly CategoryId[];
   /** Absent: the model has no urgent labels. */
   readonly urgent?: UrgentHeads | undefined;
+  /** Absent: the model does not judge conversations. */
+  readonly conversation?: ConversationHeads | undefined;
 }
 
 /** Neighbouring windows share a quarter, so that no phrase is split between two windows. */
@@ -51,6 +54,7 @@ export function createTextModel(parts: TextModelParts): TextModel {
     escalationBounds,
     attributedCategories,
     urgent,
+    conversation,
     ...batching
   } = parts;
   const { before, after, padding } = tokenizer;
@@ -109,12 +113,10 @@ export function createTextModel(parts: TextModelParts): TextModel {
 
   return {
     ...card,
-    async classify(given, options = {}) {
+    async classify(text, options = {}) {
       options.signal?.throwIfAborted();
       if (isClosed) throw createClosedError();
-      const text = shortenExpandingCharacters(given);
-      if (card.reads !== 'canonical') return judge(text, options);
-      return judgeWithoutHashtags(text, (part) => judge(part, options));
+      return judgeAsAnswer({ conversation, judge: acceptAnyForm(card.reads, judge) }, text, options);
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -122,3 +124,32 @@ export function createTextModel(parts: TextModelParts): TextModel {
 }
 
 const createClosedError = () => new ModelError('the model is closed');
+
+type Judge = (text: string, options: ClassifyOptions) => Promise<TextJudgement>;
+
+/** Judges texts in the form that a model reads, but for what its tokenizer and its heads cannot take. */
+function acceptAnyForm(form: ModelTextForm, judge: Judge): Judge {
+  return (given, options) => {
+    const text = shortenExpandingCharacters(given);
+    return form === 'canonical' ? judgeWithoutHashtags(text, (part) => judge(part, options)) : judge(text, options);
+  };
+}
+
+interface AnswerJudge {
+  /** Undefined: what a text answers does not matter. */
+  readonly conversation: ConversationHeads | undefined;
+  readonly judge: Judge;
+}
+
+async function judgeAsAnswer(
+  { conversation, judge }: AnswerJudge,
+  text: string,
+  { answers, ...options }: ClassifyOptions,
+): Promise<TextJudgement> {
+  if (conversation === undefined || answers === undefined) return judge(text, options);
+  const [judgement, answered] = await Promise.all([
+    judge(text, { ...options, embed: true }),
+    judge(answers, { ...options, urgent: false, embed: true }),
+  ]);
+  return { ...judgement, conversation: scoreConversation(conversation, answered, judgement) };
+}

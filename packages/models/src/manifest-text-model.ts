@@ -1,6 +1,7 @@
 /** Creates one of our text models from its manifest: the same under Node and in a browser. */
 
 import { encodeBatch } from './batch-tensors.ts';
+import { parseConversationHeads } from './conversation-heads.ts';
 import { createTextModel } from './create-text-model.ts';
 import type { InferenceBackend } from './inference.ts';
 import type { BatchingOptions } from './inference-batcher.ts';
@@ -44,16 +45,22 @@ export async function createManifestTextModel(parts: ManifestTextModelParts): Pr
     maxTokens,
     decodeLogits: createHeadDecoder(manifest),
     escalationBounds: manifest.stages.flatMap((stage) => ('unsure' in stage ? [stage.unsure] : [])),
-    urgent: await readUrgent(parts),
+    urgent: await readHeads(parts, 'urgent', parseUrgentHeads),
+    conversation: await readHeads(parts, 'conversation', parseConversationHeads),
     attributedCategories: heads.flatMap((head) => (head.kind === 'signals' ? head.labels : [])),
   });
 }
 
-/** They need the vectors that a first stage passes on; without a reader of files there are none. */
-async function readUrgent({ manifest: { urgent }, inference, readAsset }: ManifestTextModelParts) {
+/** Heads need the vectors that a first stage passes on; without a reader of files there are none. */
+async function readHeads<Heads>(
+  { manifest, inference, readAsset }: ManifestTextModelParts,
+  name: 'urgent' | 'conversation',
+  parse: (json: string, from: string) => Heads,
+): Promise<Heads | undefined> {
   const hasVectors = inference.stages[0]?.outputs.includes('hidden') ?? false;
-  if (!hasVectors || urgent === undefined || readAsset === undefined) return undefined;
-  return parseUrgentHeads(new TextDecoder().decode(await readAsset(urgent)), urgent.file);
+  const file = manifest[name];
+  if (!hasVectors || file === undefined || readAsset === undefined) return undefined;
+  return parse(new TextDecoder().decode(await readAsset(file)), file.file);
 }
 
 /** The vectors that a first stage passes on serve as embeddings. */

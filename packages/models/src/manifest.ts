@@ -60,6 +60,8 @@ const textModelManifestSchema = modelIdentitySchema.extend({
   ordinary: assetFileSchema.extend({ width: z.int().positive(), scale: z.number().positive() }).optional(),
   /** Urgent labels, learned on the first stage's embeddings and the signals (urgent-labels.ts). */
   urgent: assetFileSchema.optional(),
+  /** What a text completes as an answer to another one (conversation-heads.ts). */
+  conversation: assetFileSchema.optional(),
   heads: z
     .array(manifestHeadSchema)
     .refine((heads) => heads.some(({ kind }) => kind === 'signals'), 'no head has signals'),

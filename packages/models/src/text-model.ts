@@ -1,5 +1,6 @@
 /** The interface of a text model, whether it is ours or an operator's own. */
 import type { CategoryId, ListEvidence, SeverityProbabilities, UrgentScores } from '@winnow/core';
+import type { ConversationScores } from './conversation-heads.ts';
 import type { InferenceOptions } from './inference-batcher.ts';
 import type { WindowMemory } from './window-memory.ts';
 
@@ -47,6 +48,8 @@ export interface TextJudgement {
   readonly embeddings?: readonly Float32Array[];
   /** Of urgent labels; absent unless `urgent` was set, or the model has none. */
   readonly urgent?: UrgentScores;
+  /** What it completes as an answer; absent unless `answers` was set, or the model has no such heads. */
+  readonly conversation?: ConversationScores;
   /** Ranges that no window covers, in order: more tokens than words have (window-plan.ts). Absent: there are none. */
   readonly unread?: TextRange[];
 }
@@ -57,6 +60,8 @@ export interface ClassifyOptions extends InferenceOptions {
   readonly language?: string | undefined;
   /** Whether urgent labels are scored; from the same inference. */
   readonly urgent?: boolean | undefined;
+  /** What the text answers, in the form that the model reads; only `conversation` depends on it. */
+  readonly answers?: string | undefined;
   /** Of a text that grows: windows that were read before are not read again. Absent: all are read. */
   readonly memory?: WindowMemory | undefined;
 }

@@ -1,0 +1,227 @@
+/**
+ * Learns which texts complete what they answer from teaching.jsonl, beside written texts of the train part, and writes
+ * the heads and their entry in the manifest. To be run again when the text model changes, with
+ * `node --conditions=source --import tsx` before its path: the same texts and model give the same file.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type CategoryId, categoryIds } from '@winnow/core';
+import { loadTextModel, shippedTextModelFolder, type TextJudgement } from '@winnow/models';
+import { createEncoderSpace, fitLogisticRegression } from '@winnow/models/taught';
+import { toLogProbability } from '../../../packages/models/src/conversation-heads.ts';
+import { toUrgentSignal } from '../../../packages/models/src/urgent-labels.ts';
+import { readWrittenTexts } from '../../quality/read-corpus.ts';
+import { splitOf } from '../../quality/split.ts';
+import {
+  type ConversationScene,
+  conversationCategories,
+  judgeTexts,
+  readScenes,
+  toPairs,
+} from './read-conversations.ts';
+
+/** Chosen on dev.jsonl, like the weights of the sides. */
+const PENALTY = { answered: 3, answer: 3 };
+/** A teaching text counts as much as so many written ones; one that belongs as much as so many others. */
+const TEACHING_WEIGHT = 5;
+const BELONGING_WEIGHT = 3;
+const WRITTEN = { harmful: 1_200, harmless: 1_400, dev: 800 };
+const FOLDS = 4;
+/**
+ * The shares of pairs that reach a category's threshold: written ones of the dev part, and those that do not belong of
+ * scenes that the heads were learned without.
+ */
+const FALSE_WRITTEN = 0.002;
+const FALSE_SCENES = 0.01;
+
+type CategoryName = ConversationScene['category'];
+const categoryNames = Object.keys(conversationCategories) as CategoryName[];
+
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Short ones, spread evenly, and always the same. */
+function chooseWritten(part: 'train' | 'dev', count: number, isHarmless: boolean) {
+  return readWrittenTexts()
+    .lines.map(({ row }) => row)
+    .filter((row) => row.text.length < 200 && splitOf(row) === part && (row.labels.length === 0) === isHarmless)
+    .map((row) => ({ row, order: hashText(row.text) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .slice(0, count)
+    .map(({ row }) => row);
+}
+
+const model = await loadTextModel();
+const encoder = model?.encoder;
+if (!model || !encoder) throw new Error('The text model is not installed.');
+const space = await createEncoderSpace({ encoder: encoder.id, embeddings: await encoder.readOrdinary() });
+
+const scenes = { teaching: readScenes('teaching'), dev: readScenes('dev') };
+const written = {
+  harmful: chooseWritten('train', WRITTEN.harmful, false),
+  harmless: chooseWritten('train', WRITTEN.harmless, true),
+  devHarmful: chooseWritten('dev', WRITTEN.dev, false),
+  devHarmless: chooseWritten('dev', WRITTEN.dev, true),
+};
+
+const textsOf = (all: readonly ConversationScene[]) =>
+  all.flatMap(({ harmful, harmless, completes, answers }) => [...harmful, ...harmless, ...completes, ...answers]);
+const everyText = [
+  ...new Set([
+    ...[...textsOf(scenes.teaching), ...textsOf(scenes.dev)],
+    ...Object.values(written).flatMap((rows) => rows.map(({ text }) => text)),
+  ]),
+];
+
+/** The columns that a head weighs: the projected embedding, signals. */
+function toColumns({ embeddings: [first = new Float32Array(space.width)] = [], signals }: TextJudgement): Float64Array {
+  return Float64Array.of(
+    ...space.project(first),
+    ...categoryIds.map((id) => toUrgentSignal(signals[id]?.logit ?? Number.NEGATIVE_INFINITY)),
+  );
+}
+
+const judged = await judgeTexts(model, everyText);
+await model.close();
+const columns = new Map(everyText.map((text, at) => [text, toColumns(judged[at] ?? { signals: {}, windows: [] })]));
+const columnsOf = (text: string): Float64Array => columns.get(text) ?? new Float64Array();
+console.log(`${everyText.length} texts`);
+
+interface TaughtRow {
+  readonly text: string;
+  readonly label: boolean;
+  readonly weight: number;
+}
+
+/** Each text once. */
+const fitRows = (rows: readonly TaughtRow[], penalty: number) =>
+  fitLogisticRegression(
+    [...new Map(rows.map((row) => [row.text, row])).values()].map(({ text, label, weight }) => ({
+      values: columnsOf(text),
+      label,
+      weight,
+    })),
+    penalty,
+  );
+type Fitted = ReturnType<typeof fitRows>;
+
+const teach = (texts: readonly string[], label: boolean): TaughtRow[] =>
+  texts.map((text) => ({ text, label, weight: TEACHING_WEIGHT * (label ? BELONGING_WEIGHT : 1) }));
+
+function fitAnswered(name: CategoryName, taught: readonly ConversationScene[]): Fitted {
+  const rows = taught.flatMap(({ category, harmful, harmless, completes }) => [
+    ...teach([...harmless, ...completes], false),
+    ...teach(harmful, category === name),
+  ]);
+  const own = written.harmful.map(({ text, labels }) => ({
+    text,
+    label: labels.some((label) => label.toLowerCase() === name.toLowerCase()),
+    weight: 1,
+  }));
+  const harmless = written.harmless.map(({ text }) => ({ text, label: false, weight: 1 }));
+  return fitRows([...own, ...harmless, ...rows], PENALTY.answered);
+}
+
+function fitAnswer(name: CategoryName, taught: readonly ConversationScene[]): Fitted {
+  const rows = taught.flatMap(({ category, completes, answers }) => [
+    ...teach(answers, false),
+    ...(category === name ? teach(completes, true) : []),
+  ]);
+  return fitRows([...written.harmless.map(({ text }) => ({ text, label: false, weight: 1 })), ...rows], PENALTY.answer);
+}
+
+const applyHead = ({ weights, bias }: Fitted, text: string): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (columnsOf(text)[at] ?? 0), bias);
+
+/** The value that at most this share is above. */
+function quantileFromTop(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => b - a);
+  return sorted[Math.floor(share * sorted.length)] ?? 0;
+}
+
+const devPairs = scenes.dev.flatMap(toPairs);
+/** Half of the contexts are harmful. */
+const writtenPairs = written.devHarmless.map(({ text, lang }, at) => {
+  const contexts = (at % 2 === 0 ? written.devHarmful : written.devHarmless).filter((row) => row.lang === lang);
+  return { context: contexts[at % contexts.length]?.text ?? text, text };
+});
+
+const round = (value: number, digits = 5): number => Number(value.toPrecision(digits));
+const { width } = space;
+
+function toStored({ weights, bias }: Fitted) {
+  const raw = space.toRawWeights(weights.slice(0, width), bias);
+  return {
+    weights: Array.from(raw.weights, (value) => round(value)),
+    bias: round(raw.bias),
+    signals: Object.fromEntries(categoryIds.map((id: CategoryId, at) => [id, round(weights[width + at] ?? 0)])),
+  };
+}
+
+function learnPair(name: CategoryName, taught: readonly ConversationScene[]) {
+  const [answered, answer] = [fitAnswered(name, taught), fitAnswer(name, taught)];
+  const score = ({ context, text }: { context: string; text: string }): number =>
+    toLogProbability(applyHead(answered, context)) + toLogProbability(applyHead(answer, text));
+  return { answered, answer, score };
+}
+
+/** The scores of pairs by heads that were learned without their scenes. */
+function crossValidate(name: CategoryName) {
+  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
+    const isHeld = (_scene: ConversationScene, at: number) => at % FOLDS === fold;
+    const { score } = learnPair(
+      name,
+      scenes.teaching.filter((scene, at) => !isHeld(scene, at)),
+    );
+    return scenes.teaching
+      .filter(isHeld)
+      .flatMap(toPairs)
+      .map((pair) => ({ ...pair, value: score(pair) }));
+  });
+}
+
+/** At the threshold the score is .5; how steep scores are is fitted on held-out pairs (Platt). */
+function learnCategory(name: CategoryName) {
+  const { answered, answer, score } = learnPair(name, scenes.teaching);
+  const held = [...crossValidate(name), ...devPairs.map((pair) => ({ ...pair, value: score(pair) }))];
+  const others = held.filter(({ belongs }) => !belongs).map(({ value }) => value);
+  const own = held.filter(({ category, belongs }) => belongs && category === name).map(({ value }) => value);
+  const threshold = Math.max(
+    quantileFromTop(writtenPairs.map(score), FALSE_WRITTEN),
+    quantileFromTop(others, FALSE_SCENES),
+  );
+  const platt = fitLogisticRegression(
+    [...own.map((value) => ({ value, label: true })), ...others.map((value) => ({ value, label: false }))].map(
+      ({ value, label }) => ({
+        values: Float64Array.of(value),
+        label,
+        weight: 1 / (label ? own.length : others.length),
+      }),
+    ),
+    0,
+  );
+  const scale = Math.max(0.1, platt.weights[0] ?? 1);
+  const found = own.filter((value) => value > threshold).length;
+  const above = own.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
+  const auroc = above.reduce<number>((sum, one) => sum + one, 0) / above.length;
+  console.log(`${name}: AUROC ${auroc.toFixed(3)} on held-out pairs, finds ${found} of ${own.length} at its threshold`);
+  return {
+    answered: toStored(answered),
+    answer: toStored(answer),
+    scale: round(scale),
+    shift: round(-scale * threshold),
+  };
+}
+
+const categories = Object.fromEntries(categoryNames.map((name) => [conversationCategories[name], learnCategory(name)]));
+const json = `${JSON.stringify({ categories })}\n`;
+writeFileSync(`${shippedTextModelFolder}/conversation.json`, json);
+const path = `${shippedTextModelFolder}/manifest.json`;
+const manifest = JSON.parse(readFileSync(path, 'utf8'));
+const bytes = Buffer.byteLength(json);
+manifest.conversation = {
+  file: 'conversation.json',
+  sha256: createHash('sha256').update(json).digest('hex'),
+  bytes,
+};
+writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+console.log(`${bytes} bytes`);
