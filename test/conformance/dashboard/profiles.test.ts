@@ -143,6 +143,16 @@ describe('replay', () => {
     expect(await replay(id, { urgentEffect: 'unsafe' })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
   });
 
+  test('does not take texts that were judged without their context as harmless answers', async () => {
+    const off = await create();
+    await moderate(CLEAN, off);
+    expect(await replay(off, { readContext: true })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
+    const on = await create({ readContext: true });
+    await moderate(CLEAN, on);
+    expect(await replay(on, { readContext: true })).toMatchObject({ rows: 1, replayed: 1 });
+    expect(await replay(on, {})).toMatchObject({ rows: 1, replayed: 1 });
+  });
+
   test('judges texts anew while as many requests of its account run as may: it takes turns with them', async () => {
     await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
     const id = await create();

@@ -178,6 +178,7 @@ test.each([
   ['blocklist', { blocklist: [{ term: 'pineapple', match: 'word', category: 'Spam', severity: 'High' }] }],
   ['allowlist', { allowlist: ['fucking'] }],
   ['readImageText', { readImageText: false }],
+  ['readContext', { readContext: true }],
 ])('a draft with another %s is refused: its evidence would be another', async (name, fields) => {
   const body = { draft: { ...milder, ...fields } };
   const { json } = await server.request({ url: `/profiles/${id}/shadow`, key, body });

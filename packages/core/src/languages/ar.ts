@@ -33,6 +33,7 @@ export const ar = {
     model: (category) => `يندرج المعنى ضمن فئة «${category}».`,
     blocklist: (category) => `مدرجة في قائمة الحظر الخاصة بالملف، ضمن فئة «${category}».`,
     wave: (category) => `نشره عدد كبير من الحسابات خلال وقت قصير، وهو ما يُعد ضمن فئة «${category}».`,
+    conversation: (category) => `يُعد ضمن فئة «${category}» لكونه ردًا على الرسائل السابقة.`,
   },
   techniques: {
     leet: 'استُخدمت أرقام أو رموز بدلًا من الحروف.',

@@ -33,6 +33,7 @@ export const bn = {
     model: (category) => `অর্থ বিবেচনায় এটি “${category}” শ্রেণিতে পড়ে।`,
     blocklist: (category) => `এটি প্রোফাইলের ব্লক তালিকায় “${category}” শ্রেণিতে আছে।`,
     wave: (category) => `অল্প সময়ে অনেকজন একই বিষয় পোস্ট করেছেন, যা “${category}” শ্রেণিতে পড়ে।`,
+    conversation: (category) => `আগের বার্তাগুলোর উত্তর হিসেবে এটি “${category}” শ্রেণিতে পড়ে।`,
   },
   techniques: {
     leet: 'অক্ষরের বদলে সংখ্যা বা চিহ্ন ব্যবহার করা হয়েছে।',

@@ -33,6 +33,7 @@ export const de = {
     model: (category) => `Dem Sinn nach der Kategorie „${category}“ zugeordnet.`,
     blocklist: (category) => `Steht auf der Sperrliste des Profils in der Kategorie „${category}“.`,
     wave: (category) => `In kurzer Zeit von vielen Konten veröffentlicht; das zählt als „${category}“.`,
+    conversation: (category) => `Als Antwort auf die Nachrichten davor zählt es als „${category}“.`,
   },
   techniques: {
     leet: 'Mit Ziffern oder Zeichen anstelle von Buchstaben geschrieben.',

@@ -33,6 +33,7 @@ export const en = {
     model: (category) => `The meaning was judged to be ${category}.`,
     blocklist: (category) => `On the profile’s block list as ${category}.`,
     wave: (category) => `Posted by many authors within a short time, which counts as ${category}.`,
+    conversation: (category) => `As an answer to the messages before it, it counts as ${category}.`,
   },
   techniques: {
     leet: 'Written with digits or signs in place of letters.',

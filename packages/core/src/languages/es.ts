@@ -33,6 +33,7 @@ export const es = {
     model: (category) => `Por su significado, pertenece a la categoría «${category}».`,
     blocklist: (category) => `Figura en la lista de bloqueo del perfil, en la categoría «${category}».`,
     wave: (category) => `Publicado por muchos autores en poco tiempo, lo que cuenta como «${category}».`,
+    conversation: (category) => `Como respuesta a los mensajes anteriores, cuenta como «${category}».`,
   },
   techniques: {
     leet: 'Usa cifras o signos en lugar de letras.',

@@ -24,7 +24,10 @@ export interface ExplanationPhrases {
   unsafeHidden: (categories: string, severity: string) => string;
   /** Appended where not everything was judged: an analyzer failed, or something could not be read. */
   incomplete: Record<'failed' | 'unreadable', string>;
-  /** How the finding was detected: a known word, a pattern, a model's prediction, the profile's block list, or a wave. */
+  /**
+   * How the finding was detected: a known word, a pattern, a model's prediction, the profile's block list, a wave, or by
+   * the messages that the text answers.
+   */
   contexts: Record<FindingKind, (category: string) => string>;
   /** How a word was hidden; appended to the context as a separate sentence. */
   techniques: Record<BypassTechnique, string>;

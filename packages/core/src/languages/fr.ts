@@ -34,6 +34,7 @@ export const fr = {
     model: (category) => `Le sens relève de la catégorie «\u00a0${category}\u00a0».`,
     blocklist: (category) => `Figure dans la liste de blocage du profil, dans la catégorie «\u00a0${category}\u00a0».`,
     wave: (category) => `Publié par de nombreux auteurs en peu de temps, ce qui relève de «\u00a0${category}\u00a0».`,
+    conversation: (category) => `En réponse aux messages précédents, cela relève de «\u00a0${category}\u00a0».`,
   },
   techniques: {
     leet: 'Des chiffres ou des signes remplacent des lettres.',

@@ -33,6 +33,7 @@ export const he = {
     model: (category) => `המשמעות שויכה לקטגוריה "${category}".`,
     blocklist: (category) => `מופיע ברשימת החסימה של הפרופיל בקטגוריה "${category}".`,
     wave: (category) => `פורסם על ידי משתמשים רבים בתוך זמן קצר, ולכן נחשב ל"${category}".`,
+    conversation: (category) => `כתשובה להודעות שלפניו, הוא נחשב ל"${category}".`,
   },
   techniques: {
     leet: 'נכתב עם ספרות או סימנים במקום אותיות.',

@@ -33,6 +33,7 @@ export const hi = {
     model: (category) => `अर्थ के आधार पर इसे “${category}” श्रेणी में रखा गया है।`,
     blocklist: (category) => `यह प्रोफ़ाइल की ब्लॉक सूची में “${category}” श्रेणी में है।`,
     wave: (category) => `कम समय में कई लेखकों ने यही पोस्ट किया, जो “${category}” श्रेणी में आता है।`,
+    conversation: (category) => `पिछले संदेशों के जवाब के रूप में यह “${category}” श्रेणी में आता है।`,
   },
   techniques: {
     leet: 'अक्षरों की जगह अंक या चिह्न लिखे गए हैं।',

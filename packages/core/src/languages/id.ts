@@ -33,6 +33,7 @@ export const id = {
     model: (category) => `Maknanya dinilai termasuk dalam kategori “${category}”.`,
     blocklist: (category) => `Tercantum dalam daftar blokir profil pada kategori “${category}”.`,
     wave: (category) => `Diposting oleh banyak penulis dalam waktu singkat, yang tergolong “${category}”.`,
+    conversation: (category) => `Sebagai jawaban atas pesan-pesan sebelumnya, ini tergolong “${category}”.`,
   },
   techniques: {
     leet: 'Ditulis dengan angka atau simbol sebagai pengganti huruf.',

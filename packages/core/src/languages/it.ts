@@ -33,6 +33,7 @@ export const it = {
     model: (category) => `Per il suo significato rientra nella categoria «${category}».`,
     blocklist: (category) => `È nell’elenco di blocco del profilo, nella categoria «${category}».`,
     wave: (category) => `Pubblicato da molti autori in poco tempo, il che conta come «${category}».`,
+    conversation: (category) => `In risposta ai messaggi precedenti, conta come «${category}».`,
   },
   techniques: {
     leet: 'Usa cifre o segni al posto delle lettere.',

@@ -33,6 +33,7 @@ export const ja = {
     model: (category) => `意味から「${category}」と判断されました。`,
     blocklist: (category) => `プロファイルのブロックリストに「${category}」として登録されています。`,
     wave: (category) => `短時間に多数の投稿者が投稿しているため、「${category}」とみなされます。`,
+    conversation: (category) => `直前のメッセージへの返信として、「${category}」とみなされます。`,
   },
   techniques: {
     leet: '文字の代わりに数字や記号が使われています。',

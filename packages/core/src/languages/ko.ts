@@ -33,6 +33,7 @@ export const ko = {
     model: (category) => `의미상 ‘${category}’ 유형으로 판단되었습니다.`,
     blocklist: (category) => `프로필의 차단 목록에 ‘${category}’ 유형으로 등록되어 있습니다.`,
     wave: (category) => `짧은 시간에 여러 작성자가 게시하여 ‘${category}’ 유형으로 봅니다.`,
+    conversation: (category) => `앞선 메시지에 대한 답장으로서 ‘${category}’ 유형으로 봅니다.`,
   },
   techniques: {
     leet: '글자 대신 숫자나 기호를 사용했습니다.',

@@ -33,6 +33,7 @@ export const nl = {
     model: (category) => `Op grond van de betekenis ingedeeld in de categorie ‘${category}’.`,
     blocklist: (category) => `Staat op de blokkeerlijst van het profiel in de categorie ‘${category}’.`,
     wave: (category) => `In korte tijd door veel auteurs geplaatst, wat geldt als ‘${category}’.`,
+    conversation: (category) => `Als antwoord op de berichten ervoor geldt het als ‘${category}’.`,
   },
   techniques: {
     leet: 'Geschreven met cijfers of tekens in plaats van letters.',

@@ -34,6 +34,7 @@ export const pl = {
     model: (category) => `Znaczenie wypowiedzi odpowiada kategorii „${category}”.`,
     blocklist: (category) => `Pozycja z listy blokowanych słów profilu w kategorii „${category}”.`,
     wave: (category) => `Opublikowane przez wielu autorów w krótkim czasie, co zalicza się do kategorii „${category}”.`,
+    conversation: (category) => `Jako odpowiedź na wcześniejsze wiadomości zalicza się do kategorii „${category}”.`,
   },
   techniques: {
     leet: 'Zapis z cyframi lub znakami w miejscu liter.',

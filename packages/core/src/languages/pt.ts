@@ -33,6 +33,7 @@ export const pt = {
     model: (category) => `Pelo significado, pertence à categoria “${category}”.`,
     blocklist: (category) => `Consta na lista de bloqueio do perfil, na categoria “${category}”.`,
     wave: (category) => `Publicado por muitos autores em pouco tempo, o que conta como “${category}”.`,
+    conversation: (category) => `Como resposta às mensagens anteriores, conta como “${category}”.`,
   },
   techniques: {
     leet: 'Usa números ou sinais no lugar de letras.',

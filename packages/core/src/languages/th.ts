@@ -33,6 +33,7 @@ export const th = {
     model: (category) => `ความหมายเข้าข่ายหมวดหมู่ “${category}”`,
     blocklist: (category) => `อยู่ในรายการบล็อกของโปรไฟล์ในหมวดหมู่ “${category}”`,
     wave: (category) => `มีผู้โพสต์จำนวนมากในเวลาสั้น ๆ ซึ่งจัดอยู่ในหมวดหมู่ “${category}”`,
+    conversation: (category) => `เมื่อเป็นคำตอบของข้อความก่อนหน้า จัดอยู่ในหมวดหมู่ “${category}”`,
   },
   techniques: {
     leet: 'เขียนโดยใช้ตัวเลขหรือสัญลักษณ์แทนตัวอักษร',

@@ -33,6 +33,7 @@ export const tr = {
     model: (category) => `Anlamı “${category}” kategorisine giriyor.`,
     blocklist: (category) => `Profilin engelleme listesinde, “${category}” kategorisinde yer alıyor.`,
     wave: (category) => `Kısa sürede birçok kişi tarafından paylaşıldı; bu “${category}” sayılır.`,
+    conversation: (category) => `Önceki mesajlara yanıt olarak “${category}” sayılır.`,
   },
   techniques: {
     leet: 'Harflerin yerine rakam veya işaret kullanılmış.',

@@ -33,6 +33,7 @@ export const vi = {
     model: (category) => `Ý nghĩa được đánh giá là thuộc loại “${category}”.`,
     blocklist: (category) => `Có trong danh sách chặn của hồ sơ, thuộc loại “${category}”.`,
     wave: (category) => `Được nhiều tác giả đăng trong thời gian ngắn, được tính là “${category}”.`,
+    conversation: (category) => `Là câu trả lời cho các tin nhắn trước đó, nó được tính là “${category}”.`,
   },
   techniques: {
     leet: 'Dùng chữ số hoặc ký hiệu thay cho chữ cái.',

@@ -32,6 +32,7 @@ export const zh = {
     model: (category) => `根据语义判定为“${category}”类别。`,
     blocklist: (category) => `在审核配置的屏蔽列表中，属于“${category}”类别。`,
     wave: (category) => `短时间内由许多作者发布，属于“${category}”类别。`,
+    conversation: (category) => `作为对之前消息的回复，属于“${category}”类别。`,
   },
   techniques: {
     leet: '用数字或符号代替了字母。',

@@ -69,6 +69,8 @@ test.each([
   ['blocked terms', { blocklist: [{ term: 'a', match: 'word', category: 'Spam', severity: 'High' }] }, ['blocklist']],
   ['allowed terms', { allowlist: ['a'] }, ['allowlist']],
   ['lists of the account', { lists: [`list_${'0'.repeat(24)}`] }, ['lists']],
+  ['reading the context', { readContext: true }, ['readContext']],
+  ['not reading it, as by default', { readContext: false }, []],
   ['reading text in images', { readImageText: !defaultProfile.readImageText }, ['readImageText']],
 ])('%s decide on the evidence or not', (_name, fields, expected) => {
   expect(differingEvidenceSettings(toProfile({}), toProfile(fields))).toEqual(expected);

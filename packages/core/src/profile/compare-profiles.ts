@@ -62,6 +62,7 @@ export const evidenceSettings = [
   'allowlist',
   'lists',
   'readImageText',
+  'readContext',
   'policy',
   'customCategories',
   'urgentEffect',
@@ -71,6 +72,7 @@ export const evidenceSettings = [
 /** Of custom categories, urgent labels and waves, what is scored and counted; what follows does not matter. */
 const toEvidenceSettings = ({ customCategories = [], urgentEffect, waves, ...profile }: ProfileInput) => ({
   ...profile,
+  readContext: profile.readContext === true,
   urgentEffect: urgentEffect === 'off' ? 'off' : 'on',
   waves: waves && [waves.minutes, waves.kinds, waves.allow],
   customCategories: customCategories.map(({ id, version }) => `${id} ${version}`).sort(),

@@ -110,6 +110,9 @@ export const profileInputSchema = z
       .nullish()
       .transform((value) => value ?? true)
       .describe('Whether the words in an image count toward its verdict, from tier Pro on. Default: true.'),
+    readContext: optionalField(z.boolean()).describe(
+      'Whether a text is judged as an answer to the messages of its `context` as well. Default: false.',
+    ),
     treatBypassAs: optionalField(unsafeSeveritySchema).describe(
       'Minimum severity of content that tries to evade detection. Default: none.',
     ),

@@ -1,6 +1,6 @@
 /**
  * Identity and context of a moderated content: optional fields of every moderation request (docs/api.md, "Identity and
- * context"). They never change a verdict.
+ * context"). They never change a verdict, but for the context where the profile has `readContext`.
  */
 import { z } from 'zod';
 import { limits } from '../catalog/limits.ts';
@@ -77,7 +77,9 @@ export const itemFields = {
       .max(limits.url.characters)
       .refine(isFilledLine, 'Must hold a visible character, and no control characters.'),
   ).describe('Where people can see it. Never fetched.'),
-  context: optionalField(contextSchema).describe('What it belongs to. It is kept for reviewers, and not judged.'),
+  context: optionalField(contextSchema).describe(
+    'What it belongs to. It is kept for reviewers. Texts of a profile with `readContext` are judged as answers to its messages; these are not judged themselves.',
+  ),
   metadata: optionalField(metadataSchema).describe('Texts of your own, returned with the content.'),
 };
 

@@ -382,3 +382,13 @@ describe('matches with banks', () => {
 
   test('no match: no labels', () => expect(judge([])).not.toHaveProperty('labels'));
 });
+
+test('what a text completes as an answer counts where the profile reads the context', () => {
+  const completes = found('selfHarm', 0.7, { kind: 'conversation', analyzer: 'text-model', term: 'model' });
+  expect(assembleTextVerdict([completes])).toMatchObject({ isClean: true, categoryScores: { SelfHarm: 'None' } });
+  expect(assembleTextVerdict([completes], { profile: profileWith({ readContext: true }) })).toMatchObject({
+    isClean: false,
+    severity: 'Medium',
+    issues: [{ category: 'SelfHarm', context: expect.stringContaining('answer to the messages') }],
+  });
+});

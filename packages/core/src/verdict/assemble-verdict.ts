@@ -76,6 +76,7 @@ function judgeFindings<M extends Modality>(
   return findings.flatMap((finding) => {
     const category = toCategoryName(modality, finding.signal);
     if (category === null || !isCategoryEnabled(profile, finding.signal)) return [];
+    if (finding.kind === 'conversation' && !profile.readContext) return [];
     const unsafe = isUnsafeForProfile(profile, finding.signal, finding.score);
     const severity = severityForScore(finding.score);
     // A profile may set a threshold below Low: what is unsafe has a severity.

@@ -60,6 +60,7 @@ describe('explainFinding', () => {
     ['pattern', 'The wording follows a pattern of hate.'],
     ['model', 'The meaning was judged to be hate.'],
     ['blocklist', 'On the profile’s block list as hate.'],
+    ['conversation', 'As an answer to the messages before it, it counts as hate.'],
   ] as const)('explains a finding by %s', (kind, expected) => {
     expect(explainFinding({ ...finding, kind }, 'Hate', 'en')).toBe(expected);
   });

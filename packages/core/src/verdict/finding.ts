@@ -59,7 +59,7 @@ export interface MetadataLocation {
 export type ContentLocation = TextLocation | ImageLocation | TimeRange | MetadataLocation;
 
 /** How findings are detected. */
-export const findingKinds = ['term', 'pattern', 'model', 'blocklist', 'wave'] as const;
+export const findingKinds = ['term', 'pattern', 'model', 'blocklist', 'wave', 'conversation'] as const;
 /** It selects the phrase that explains the finding (languages/explanation-phrases.ts, `contexts`). */
 export type FindingKind = (typeof findingKinds)[number];
 

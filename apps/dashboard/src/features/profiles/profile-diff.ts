@@ -70,6 +70,7 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft, names: I
     ...toFieldChange(t('Personal data'), listPii(before), listPii(after)),
     ...toFieldChange(t('Redaction'), toText(before.redactionMode), toText(after.redactionMode)),
     ...toFieldChange(t('Words in images'), toText(before.readImageText), toText(after.readImageText)),
+    ...toFieldChange(t('Judge texts with their context'), toText(before.readContext), toText(after.readContext)),
     ...toFieldChange(t('Hidden words'), toText(before.treatBypassAs), toText(after.treatBypassAs)),
     ...toFieldChange(t('Review band'), formatReviewBand(before), formatReviewBand(after)),
     ...toFieldChange(t('Failed analyzers'), toText(before.onFailure), toText(after.onFailure)),

@@ -217,6 +217,14 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
           isOn={draft.readImageText}
           onChange={(readImageText) => onChange({ ...draft, readImageText })}
         />
+        <Switch
+          label={t('Judge texts with their context')}
+          hint={t(
+            'A harmless text can complete a threat that it answers. Requests have to send the messages before it.',
+          )}
+          isOn={draft.readContext ?? false}
+          onChange={(isOn) => onChange(setDraftField(draft, 'readContext', isOn || undefined))}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <ScamField draft={draft} onChange={onChange} />
           <UrgentField draft={draft} onChange={onChange} />

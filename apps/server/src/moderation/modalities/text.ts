@@ -33,6 +33,7 @@ import type { TextMedia } from '../analyzers/text/media.ts';
 import { createWaveAnalyzers } from '../analyzers/waves.ts';
 import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import { hashExactly } from '../known/fingerprints.ts';
+import { findAnsweredText } from '../pipeline/answered-text.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
 import { findCustomCategories } from '../pipeline/find-custom-categories.ts';
 import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
@@ -270,8 +271,12 @@ export const text: Pipeline<TextTypes> = {
     }));
   },
 
-  resolve: ({ content, language, pii }, { profile, judging }) =>
-    createTextMedia(content, { language, findPii: pii, profile, textEngine: judging.textEngine }),
+  resolve({ content, language, pii }, { profile, judging, about }) {
+    const { textEngine } = judging;
+    const answered = profile.readContext ? findAnsweredText(about?.context) : undefined;
+    const media = createTextMedia(content, { language, findPii: pii, profile, textEngine });
+    return answered === undefined ? media : { ...media, answered: lazy(() => textEngine.analyze(answered)) };
+  },
 
   analyze,
   conclude,

@@ -34,6 +34,7 @@ export const profileResult = z
     piiCategories: z.array(z.enum(piiCategoryIds.map((id) => piiCategories[id].name))).optional(),
     redactionMode: z.enum(redactionModes).optional(),
     readImageText: z.boolean(),
+    readContext: z.boolean().optional(),
     treatBypassAs: severity.optional(),
     reviewBand: z.object({ from: z.number(), to: z.number() }).optional(),
     onFailure: z.enum(failurePolicies).optional(),

@@ -42,7 +42,8 @@ export interface ReplayReport {
   readonly replayed: number;
   /**
    * Verdicts that could not: what decides on the evidence differs (terms, lists, custom categories, urgent labels), and
-   * the text was not stored, now got no verdict, or the content was no text; or posts were not counted as the draft does.
+   * the text was not stored, now got no verdict, or the content was no text; or the draft judges texts with their
+   * context; or posts were not counted as the draft does.
    */
   readonly unknown: number;
   readonly toClean: number;
@@ -144,6 +145,7 @@ export async function replay(
   /** Whether what was found and scored then is what the draft would find. */
   function isSufficient(modality: Modality, evidence: unknown, differing: DifferingSettings): boolean {
     if (!hasSameTerms(differing)) return false;
+    if (modality === 'text' && draft.readContext && differing.includes('readContext')) return false;
     if (modality === 'text') return hasScores(evidence, draft) && hasUrgentScores(evidence, draft);
     return draft.urgentEffect !== 'unsafe' || !differing.includes('urgentEffect');
   }
@@ -182,6 +184,8 @@ export async function replay(
     if (isSufficient(modality, evidence, differing)) return verdictFromEvidence(modality, evidence, profile);
     // Posts are counted once, when they are sent.
     if (makesWavesUnsafe(draft)) return undefined;
+    // Nor is what a text answers kept with it under every policy.
+    if (draft.readContext) return undefined;
     return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
   }
 

@@ -18,6 +18,8 @@ export interface TextMedia {
   readonly wantsUrgent?: boolean | undefined;
   /** Of a text that arrives in pieces: what models read of it before. Absent: it arrived at once. */
   readonly memory?: WindowMemory | undefined;
+  /** The same for the messages that it answers; absent: there are none, or the profile does not read them. */
+  readonly answered?: (() => TextAnalysis) | undefined;
   /** The text engine's normalised forms of the text; computed once, on first use. */
   readonly analysis: () => TextAnalysis;
 }

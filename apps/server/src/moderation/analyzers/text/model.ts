@@ -1,6 +1,14 @@
 /** Text classifiers: their predictions for a text, with the words behind them in the original. */
-import type { CustomScore } from '@winnow/core';
+import {
+  type CategoryId,
+  type CustomScore,
+  type Finding,
+  LOWEST_REPORTED_SCORE,
+  severityScores,
+  toScore,
+} from '@winnow/core';
 import type { TextJudgement, TextModel } from '@winnow/models';
+import { normalizeForModel } from '@winnow/text';
 import { createModelReader } from '@winnow/text/model';
 import type { LoadedCategory } from '../../taught/category-directory.ts';
 import { scoreWindows } from '../../taught/category-model.ts';
@@ -23,6 +31,16 @@ const scoreCustomCategories = (
     ? []
     : categories.map(({ weights, ...category }) => ({ ...category, score: scoreWindows(weights, embeddings) }));
 
+/** What the text completes of what it answers; of the text as a whole, since no word of it is harmful. */
+const toConversationFindings = (scores: TextJudgement['conversation'], analyzer: string, term: string): Finding[] =>
+  (Object.entries(scores ?? {}) as [CategoryId, number][])
+    .map(([signal, probability]) => ({ signal, score: toScore(probability, severityScores.Medium) }))
+    .filter(({ score }) => score >= LOWEST_REPORTED_SCORE)
+    .map((found) => ({ ...found, analyzer, kind: 'conversation', term }));
+
+const CONTEXT_READ = 'Judged as an answer to the messages before it as well.';
+const CONTEXT_UNREAD = 'This model does not judge a text as an answer to other messages.';
+
 /** The analyzer for a slot, filled or not, so that a missing model is always reported. */
 export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedia> {
   const { name, required } = place;
@@ -36,15 +54,19 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
     decides: true,
     recall: model.recall,
     async run(media, limit) {
-      const { text, customCategories = [], wantsUrgent: urgent, memory } = media;
+      const { text, customCategories = [], wantsUrgent: urgent, memory, answered } = media;
       const embed = customCategories.length > 0;
-      const { prediction, unjudged, judgement } = await read(text, media.analysis(), {
-        ...limit,
-        embed,
-        urgent,
-        memory,
-      });
+      const answers = answered && normalizeForModel(answered().deobfuscated, model.reads).text;
+      const options = { ...limit, embed, urgent, memory, answers };
+      const { prediction, unjudged, judgement } = await read(text, media.analysis(), options);
+      const { conversation } = judgement;
       return {
+        ...(answers === undefined
+          ? {}
+          : {
+              note: conversation === undefined ? CONTEXT_UNREAD : CONTEXT_READ,
+              findings: toConversationFindings(conversation, name, model.id),
+            }),
         predictions: [prediction],
         ...(embed ? { customScores: scoreCustomCategories(customCategories, judgement) } : {}),
         ...(judgement.urgent === undefined ? {} : { urgentScores: judgement.urgent }),

@@ -63,13 +63,18 @@ export class AnswerGuard implements AsyncDisposable {
   }
 }
 
+interface GuardedChat extends Pick<RouteContext, 'caller' | 'instance'> {
+  readonly profileId: string | undefined;
+  /** What the answer answers, oldest first. */
+  readonly answered: readonly string[];
+}
+
 /** Reserves for the first 10,000 characters. @throws ApiError, as `openStreamedText` */
 export async function openAnswerGuard(
   services: Services,
-  { caller, instance }: Pick<RouteContext, 'caller' | 'instance'>,
-  profileId: string | undefined,
+  { caller, instance, profileId, answered }: GuardedChat,
 ): Promise<AnswerGuard> {
-  const options = { moderationProfileId: profileId };
+  const options = { moderationProfileId: profileId, context: { items: answered } };
   const open = () => {
     const number = services.requestIds.next();
     return openStreamedText(services, { caller, instance, number, chargeId: number, options, subject: 'answer' });

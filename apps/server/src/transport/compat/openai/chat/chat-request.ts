@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { itemFields, limits } from '@winnow/core';
 import { z } from 'zod';
+import { findAnsweredText } from '../../../../moderation/pipeline/answered-text.ts';
 import { parseBody } from '../../../../platform/parse-body.ts';
 
 const textPart = z.looseObject({ type: z.literal('text'), text: z.string() }).meta({ id: 'OpenAiChatTextPart' });
@@ -71,9 +72,15 @@ export function parseChatPolicies(headers: IncomingHttpHeaders): ChatPolicies {
 
 export { policyHeaders as chatPolicyHeaders };
 
+interface PromptText {
+  readonly text: string;
+  /** The messages that it answers, oldest first. */
+  readonly before: readonly string[];
+}
+
 /** What is judged of a prompt. */
 export interface ChatPrompt {
-  readonly texts: readonly string[];
+  readonly texts: readonly PromptText[];
   /** URLs, or data: URIs. */
   readonly images: readonly string[];
 }
@@ -95,16 +102,29 @@ function textOf(message: ChatMessage): string {
 /** Those who write them also choose what is judged, and by which profile. */
 const instructionRoles: readonly ChatMessage['role'][] = ['system', 'developer'];
 
+/** Those of a chat that a next message answers; long ones from their end, as far as a context is read. */
+const toRecentTexts = (texts: readonly string[]): string[] => {
+  const answered = findAnsweredText({ items: texts.map((content) => ({ content })) });
+  return answered === undefined ? [] : [answered];
+};
+
+/** What the answer to a chat answers, oldest first. */
+export const readAnswered = ({ messages }: ChatRequest): string[] =>
+  toRecentTexts(messages.filter(({ role }) => !instructionRoles.includes(role)).map(textOf));
+
 /**
  * What follows the last answer is judged message by message; what came before was judged in its turn, and is judged again
  * as one text, since clients can change it.
  */
 export function readPrompt({ messages }: ChatRequest): ChatPrompt {
   const judged = messages.filter(({ role }) => !instructionRoles.includes(role));
+  const texts = judged.map(textOf);
   const turn = judged.findLastIndex(({ role }) => role === 'assistant') + 1;
-  const earlier = judged.slice(0, turn).map(textOf).join('\n\n');
   return {
-    texts: [earlier, ...judged.slice(turn).map(textOf)],
+    texts: [
+      { text: texts.slice(0, turn).join('\n\n'), before: [] },
+      ...texts.slice(turn).map((text, at) => ({ text, before: toRecentTexts(texts.slice(0, turn + at)) })),
+    ],
     images: judged
       .flatMap(partsOf)
       .flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))

@@ -25,6 +25,7 @@ import {
   chatPolicyHeaders,
   chatRequestSchema,
   parseChatPolicies,
+  readAnswered,
   readPrompt,
 } from './chat-request.ts';
 import { type AnswerHead, chatResultSchema, REFUSAL, toChunk, toRefusedCompletion } from './chat-shapes.ts';
@@ -104,8 +105,8 @@ async function endGuard(guard: AnswerGuard, error: unknown): Promise<void> {
 async function answer(chat: Chat, prompt: JudgedSide | undefined): Promise<FastifyReply> {
   const { services, request, reply, body, policies, head } = chat;
   const { policy, profileId } = policies.answer;
-  const caller = { caller: requireCaller(request), instance: url };
-  const guard = await openAnswerGuard(services, caller, profileId);
+  const caller = requireCaller(request);
+  const guard = await openAnswerGuard(services, { caller, instance: url, profileId, answered: readAnswered(body) });
   const client = new AbortController();
   // A client that leaves ends the upstream's work, and judging.
   reply.raw.once('close', () => {

@@ -30,12 +30,14 @@ export async function judgePrompt(
   call: Omit<ModerationCall, 'body'>,
   { texts, images, profileId, authorId }: PromptOptions,
 ): Promise<JudgedSide | undefined> {
-  const parts = texts.flatMap(splitText).map(({ text }) => text);
-  const visible = parts.filter((text) => !isBlankText(text));
+  const parts = texts.flatMap(({ text, before }) => splitText(text).map((part) => ({ text: part.text, before })));
+  const visible = parts.filter(({ text }) => !isBlankText(text));
   const options = { moderationProfileId: profileId, authorId };
   const found: Parameters<typeof toJudgedSide>[1][number][] = [];
   if (visible.length > 0) {
-    const judged = await moderate(pipelines.text, services, { ...call, body: { content: visible, ...options } });
+    const content = visible.map(({ text }) => text);
+    const items = visible.map(({ before }) => (before.length === 0 ? null : { context: { items: before } }));
+    const judged = await moderate(pipelines.text, services, { ...call, body: { content, items, ...options } });
     found.push(...getItems((judged as TextBatchResult).results));
   }
   if (images.length > 0) {
