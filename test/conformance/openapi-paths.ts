@@ -163,6 +163,7 @@ export const openApiPaths = [
   '/review/{requestId}/{item}/moves',
   '/review/{requestId}/{item}/reports',
   '/review/{requestId}/{item}/seen-before',
+  '/review/{requestId}/{item}/thumbnails/{index}',
   '/review/{requestId}/{item}/versions',
   '/rules',
   '/rules/backtest',

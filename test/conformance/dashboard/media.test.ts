@@ -15,7 +15,7 @@ import {
 import { landscapePicture, toBase64 } from '../../support/pictures.ts';
 import { threatRecording } from '../../support/recordings.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { twoTrackVideo } from '../../support/videos.ts';
+import { twoTrackVideo, videoWithWords } from '../../support/videos.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -62,10 +62,10 @@ async function moderateVideo(bytes: Uint8Array): Promise<string> {
   return result.id;
 }
 
-async function open(requestId: string, client = moderator) {
+async function open(requestId: string, client = moderator, file = 'media') {
   const { statusCode, headers, rawPayload } = await server.app.inject({
     method: 'GET',
-    url: `/review/${requestId}/0/media`,
+    url: `/review/${requestId}/0/${file}`,
     headers: client.cookie === '' ? {} : { cookie: client.cookie },
   });
   return { statusCode, headers, bytes: rawPayload };
@@ -148,6 +148,47 @@ test('a video is kept as a WebM with its sound, as long as it was, through its j
   expect(Math.abs(durationOf(text) - durationOf(await probe(twoTrackVideo())))).toBeLessThan(0.5);
 });
 
+test('a video has a thumbnail of what was found in it, for moderators, erased with it', async () => {
+  const requestId = await moderateVideo(videoWithWords());
+  const { thumbnails } = await mediaOf(requestId);
+  expect(thumbnails).toEqual([{ index: 0, time: expect.any(Number) }]);
+  // The threat is in view from the second to the fourth second.
+  expect(thumbnails[0].time >= 2 && thumbnails[0].time < 4).toBe(true);
+  const { result } = Object(await viewer.query('activity.get', { requestId, item: 0 }));
+  expect(result.frames.map(({ time }: { time: number }) => time)).toContain(thumbnails[0].time);
+  const { statusCode, headers, bytes } = await open(requestId, moderator, 'thumbnails/0');
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-store']);
+  expect(headers['content-security-policy']).toContain('sandbox');
+  const { format, width = 0, height = 0 } = await sharp(bytes).metadata();
+  expect(format).toBe('webp');
+  expect(Math.max(width, height)).toBeLessThanOrEqual(320);
+  expect(bytes.length).toBeLessThan(32 * 1024);
+  // Yellow, as the frame with the threat is, and no other one.
+  const { dominant } = await sharp(bytes).stats();
+  expect(dominant.r > 150 && dominant.g > 150 && dominant.b < 120).toBe(true);
+
+  expect((await open(requestId, moderator, 'thumbnails/1')).statusCode).toBe(404);
+  expect((await open(requestId, moderator, 'thumbnails/x')).statusCode).toBe(400);
+  expect((await open(requestId, viewer, 'thumbnails/0')).statusCode).toBe(403);
+  expect((await open(requestId, createDashboardClient(server), 'thumbnails/0')).statusCode).toBe(401);
+  const url = `/review/${requestId}/0/thumbnails/0`;
+  expect((await server.request({ method: 'GET', url, key })).status).toBe(403);
+
+  const { contentHash } = Object(await owner.query('activity.get', { requestId, item: 0 }));
+  await owner.mutate('activity.erase', { contentHash });
+  expect((await open(requestId, moderator, 'thumbnails/0')).statusCode).toBe(404);
+});
+
+test('of a video of which the content policy keeps nothing, no thumbnail is kept', async () => {
+  await setPolicy('hash');
+  const requestId = await moderateVideo(videoWithWords());
+  expect(await mediaOf(requestId)).toBeNull();
+  expect((await open(requestId, moderator, 'thumbnails/0')).statusCode).toBe(404);
+  const [row] = await server.services.database.sql('select count(*)::int as count from review_thumbnails');
+  expect(row?.count).toBe(0);
+  await setPolicy('full');
+});
+
 test('of text, and of media under any other content policy, no copy is kept', async () => {
   await setPolicy('redacted');
   const requestId = await moderate('image', await landscapePicture());
@@ -166,6 +207,7 @@ test('another account gets nothing of it', async () => {
     [accountId, stranger.email],
   );
   expect((await open(requestId, stranger)).statusCode).toBe(404);
+  expect((await open(requestId, stranger, 'thumbnails/0')).statusCode).toBe(404);
   expect((await open(requestId)).statusCode).toBe(200);
 });
 

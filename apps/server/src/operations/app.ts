@@ -10,7 +10,7 @@ import { addContentRoute } from '../transport/http/content.ts';
 import { addDashboard } from '../transport/http/dashboard.ts';
 import { addExportRoutes } from '../transport/http/export.ts';
 import { addHealthRoutes } from '../transport/http/health.ts';
-import { addMediaRoute } from '../transport/http/media.ts';
+import { addMediaRoutes } from '../transport/http/media.ts';
 import { addApiDocs, registerOpenApi } from '../transport/http/openapi/page.ts';
 import { addRoutes } from '../transport/http/routes/index.ts';
 import { addTextStreamRoute } from '../transport/http/text-stream.ts';
@@ -63,7 +63,7 @@ async function addAllRoutes(app: FastifyInstance, services: Services, addresses:
   addContentRoute(app, services, addresses);
   addAppealPage(app, services, addresses);
   addExportRoutes(app, services, addresses);
-  addMediaRoute(app, services, addresses);
+  addMediaRoutes(app, services, addresses);
   addHealthRoutes(app, services, addresses);
   addTrpc(app, services, addresses);
   await addDashboard(app, services, { addresses });

@@ -217,5 +217,6 @@ export const deskFiles = {
   bank: '/c/bank/:name/export',
   list: '/lists/:listId/export',
   media: '/review/:requestId/:item/media',
+  thumbnail: '/review/:requestId/:item/thumbnails/:index',
   transparencyReport: '/transparency-report',
 } as const;

@@ -10,6 +10,7 @@ import { formatBytes } from '../format.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { AudioFindings } from './audio-findings.tsx';
 import { BoxedPicture } from './boxed-picture.tsx';
+import { FindingFrames, FindingStrip, listFindingFrames } from './finding-frames.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { buildAudioLanes, buildVideoLanes } from './timeline-lanes.ts';
 import { Waveform } from './waveform.tsx';
@@ -89,9 +90,11 @@ function KeptRecording(props: ShownMediaProps) {
 function KeptVideo(props: ShownMediaProps) {
   const { row, url, isRevealed } = props;
   const result = isWhole(row.result) ? row.result : undefined;
+  const frames = listFindingFrames(row.media, result);
   return (
     <MediaPlayer
       lanes={isRevealed && result ? buildVideoLanes(result) : []}
+      strip={({ durationS, seek }) => <FindingStrip row={row} frames={frames} durationS={durationS} onSeek={seek} />}
       player={({ ref, ...rest }) => (
         <video
           ref={ref as RefObject<HTMLVideoElement>}
@@ -102,7 +105,12 @@ function KeptVideo(props: ShownMediaProps) {
         />
       )}
     >
-      {({ seek }) => isRevealed && result?.audio && <AudioFindings analysis={result.audio} onSeek={seek} />}
+      {({ seek }) => (
+        <>
+          <FindingFrames row={row} frames={frames} onSeek={seek} />
+          {isRevealed && result?.audio && <AudioFindings analysis={result.audio} onSeek={seek} />}
+        </>
+      )}
     </MediaPlayer>
   );
 }
@@ -143,8 +151,15 @@ function LoadedMedia(props: KeptMediaProps) {
 
 /** Nothing if no copy was to be kept. */
 export function KeptMedia(props: KeptMediaProps) {
-  const { media } = props.row;
+  const { row, wellness } = props;
+  const { media, result } = row;
   if (!media) return null;
-  if (media.missing) return <p className="text-muted">{missingNotices[media.missing]}</p>;
-  return <LoadedMedia {...props} />;
+  if (!media.missing) return <LoadedMedia {...props} />;
+  const frames = listFindingFrames(media, isWhole(result) ? result : undefined);
+  return (
+    <div className={clsx('flex flex-col gap-2', wellness.greyscale && 'grayscale')}>
+      <p className="text-muted">{missingNotices[media.missing]}</p>
+      <FindingFrames row={row} frames={frames} />
+    </div>
+  );
 }

@@ -8,9 +8,11 @@ interface MediaPlayerProps {
   /** The player; it receives what it needs to report its position. */
   player(props: { ref: RefObject<HTMLMediaElement | null>; onTimeUpdate(): void; onLoadedMetadata(): void }): ReactNode;
   children(state: { share: number; seek(seconds: number): void }): ReactNode;
+  /** What stands on the timeline above its lanes. */
+  strip?: ((state: { durationS: number; seek(seconds: number): void }) => ReactNode) | undefined;
 }
 
-export function MediaPlayer({ lanes, player, children }: MediaPlayerProps) {
+export function MediaPlayer({ lanes, player, children, strip }: MediaPlayerProps) {
   const ref = useRef<HTMLMediaElement>(null);
   const [at, setAt] = useState(0);
   const [durationS, setDurationS] = useState(getLastSpanEnd(lanes));
@@ -30,7 +32,9 @@ export function MediaPlayer({ lanes, player, children }: MediaPlayerProps) {
     <div className="flex flex-col gap-4">
       {player({ ref, onTimeUpdate: updatePosition, onLoadedMetadata: measure })}
       {children({ share: at / durationS, seek })}
-      <Timeline lanes={lanes} durationS={durationS} at={at} onSeek={seek} />
+      <Timeline lanes={lanes} durationS={durationS} at={at} onSeek={seek}>
+        {strip?.({ durationS, seek })}
+      </Timeline>
     </div>
   );
 }

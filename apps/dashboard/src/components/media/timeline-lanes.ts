@@ -51,6 +51,10 @@ export function buildAudioLanes(fields: TimedAudioFields): TimelineLane[] {
   ];
 }
 
+/** What was found in a frame: its categories, or else how severe it is. */
+export const labelFrame = ({ issues, severity }: Pick<VideoItem['frames'][number], 'issues' | 'severity'>): string =>
+  formatList([...new Set(issues.map(({ category }) => nameCategory(category)))]) || nameSeverity(severity);
+
 /** Flagged frames and scenes, before the audio lanes. */
 export function buildVideoLanes({
   frames,
@@ -60,11 +64,9 @@ export function buildVideoLanes({
   return [
     {
       name: t('Flagged frames'),
-      stretches: frames.map(({ time, severity, issues }) => ({
-        start: time,
-        end: time,
-        label: formatList([...new Set(issues.map(({ category }) => nameCategory(category)))]) || nameSeverity(severity),
-        severity,
+      stretches: frames.map((frame) => ({
+        ...{ start: frame.time, end: frame.time },
+        ...{ label: labelFrame(frame), severity: frame.severity },
       })),
     },
     { name: t('Scenes'), stretches: scenes.map(({ start, end }, index) => ({ start, end, label: String(index + 1) })) },

@@ -1,6 +1,7 @@
 /** A recording's timeline: lanes over one time axis; each span is clickable and labeled. */
 import type { Severity } from '@winnow/core';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { formatPlaybackTime } from './recording-display.ts';
 
@@ -17,7 +18,7 @@ export interface TimelineLane {
 }
 
 /** Distinguished by border as well as by color. */
-const timelineSpanStyles = {
+export const severityStyles = {
   None: 'border-accent bg-accent-soft text-accent',
   Low: 'border-dotted border-low bg-low-soft text-low',
   Medium: 'border-dashed border-medium bg-medium-soft text-medium',
@@ -33,12 +34,15 @@ interface TimelineProps {
   /** The player's position, in seconds. */
   at: number;
   onSeek(seconds: number): void;
+  /** Above the lanes, over the same time axis. */
+  children?: ReactNode;
 }
 
-export function Timeline({ durationS, lanes, at, onSeek }: TimelineProps) {
+export function Timeline({ durationS, lanes, at, onSeek, children }: TimelineProps) {
   const share = (seconds: number) => (100 * Math.min(seconds, durationS)) / durationS;
   return (
     <div className="flex flex-col gap-2">
+      {children}
       {lanes
         .filter(({ stretches }) => stretches.length > 0)
         .map(({ name, stretches }) => (
@@ -54,7 +58,7 @@ export function Timeline({ durationS, lanes, at, onSeek }: TimelineProps) {
                   onClick={() => onSeek(start)}
                   className={clsx(
                     'absolute inset-y-0.5 truncate rounded border px-1 text-start text-[0.6875rem]',
-                    timelineSpanStyles[severity],
+                    severityStyles[severity],
                   )}
                   style={{
                     left: `${Math.min(share(start), 100 - MIN_SPAN_PERCENT)}%`,

@@ -6,7 +6,8 @@ import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { parseRequestId } from '../../platform/storage/request-ids.ts';
 import type { Caller } from '../auth/caller.ts';
-import { missingMediaReasons, readMediaFacts, readSealedMedia } from '../media/media-store.ts';
+import type { MediaKey } from '../media/media-keys.ts';
+import { missingMediaReasons, readMediaFacts, readSealedMedia, readSealedThumbnail } from '../media/media-store.ts';
 import { type MediaPlace, openSealedMedia } from '../media/seal-media.ts';
 import { readAccountWellness, readWellnessOverride, writeWellnessOverride } from '../media/wellness.ts';
 import { requirePerson } from './audited-operation.ts';
@@ -47,6 +48,14 @@ export const mediaResult = z
     sizeBytes: z.int().describe('The size of the copy.'),
     width: z.int().nullable().describe('The width of the original in pixels; boxes of findings refer to it.'),
     height: z.int().nullable(),
+    thumbnails: z
+      .array(
+        z.object({
+          index: z.int().describe('Its number in the address of the thumbnail.'),
+          time: z.number().describe('Seconds from the beginning of the video.'),
+        }),
+      )
+      .describe('Frames of a video, one for each finding in pictures, at most 24, in order of time.'),
   })
   .nullable()
   .describe('The copy for reviewers; null: the content policy keeps none, or it does not exist yet.')
@@ -68,19 +77,29 @@ export async function withMedia<Row extends Entry>(
   return rows.map((row) => ({ ...row, media: factsOf(row) ?? null }));
 }
 
-const noMedia = (): ApiError => new ApiError('not_found', 'No copy of this content is kept.');
+/** @throws ApiError not_found */
+function findMediaKey({ mediaKeys }: Pick<Services, 'mediaKeys'>, keyId: string): MediaKey {
+  const key = mediaKeys.find(keyId);
+  if (key) return key;
+  throw new ApiError('not_found', `The copy was encrypted with the key ${keyId}, which this server does not have.`);
+}
 
 /** The copy of one content of the caller's account. @throws ApiError not_found */
-export async function openMedia({ database, mediaKeys }: Services, place: MediaPlace) {
-  const stored = await readSealedMedia(database, place);
-  if (stored === undefined) throw noMedia();
-  const key = mediaKeys.find(stored.keyId);
-  if (key === undefined)
-    throw new ApiError(
-      'not_found',
-      `The copy was encrypted with the key ${stored.keyId}, which this server does not have.`,
-    );
-  return { bytes: openSealedMedia(key, place, stored), mediaType: stored.mediaType };
+export async function openMedia(services: Services, place: MediaPlace) {
+  const stored = await readSealedMedia(services.database, place);
+  if (stored === undefined) throw new ApiError('not_found', 'No copy of this content is kept.');
+  return {
+    bytes: openSealedMedia(findMediaKey(services, stored.keyId), place, stored),
+    mediaType: stored.mediaType,
+  };
+}
+
+/** A frame of a video of the caller's account. @throws ApiError not_found */
+export async function openThumbnail(services: Services, place: MediaPlace, index: number) {
+  const stored = await readSealedThumbnail(services.database, place, index);
+  if (stored === undefined) throw new ApiError('not_found', 'No thumbnail with this index is kept.');
+  const key = findMediaKey(services, stored.keyId);
+  return { bytes: openSealedMedia(key, { ...place, thumbnail: index }, stored), mediaType: 'image/webp' };
 }
 
 /** @throws ApiError session_required, role_required */

@@ -12,7 +12,7 @@ import { sweepActivity } from '../activity/retention.ts';
 import { writeActivity } from '../activity/write-activity.ts';
 import { createMediaKeeper, type MediaKeeperOptions, type MediaOutcome } from './media-keeper.ts';
 import type { MediaKeys } from './media-keys.ts';
-import { readMediaFacts, readSealedMedia } from './media-store.ts';
+import { readMediaFacts, readSealedMedia, readSealedThumbnail } from './media-store.ts';
 import { MediaDamaged, type MediaPlace, openSealedMedia } from './seal-media.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,6 +74,18 @@ describe.each(databaseKinds)('%s', (kind) => {
     return keeper.outcomes;
   }
 
+  /** Two frames of a video. */
+  const frames = [
+    { timeS: 1.5, bytes: Buffer.from('the first frame, which reviewers may see '.repeat(100)) },
+    { timeS: 62.25, bytes: Buffer.from('the second frame, which reviewers may see '.repeat(100)) },
+  ];
+  const video = (makeCopy: Viewable['makeCopy']) => viewable(makeCopy, { place: 'disk', thumbnails: frames });
+
+  const openFrame = async (place: MediaPlace, index: number) => {
+    const stored = await readSealedThumbnail(db.database, place, index);
+    return stored && openSealedMedia(key, { ...place, thumbnail: index }, stored).toString();
+  };
+
   const factsOf = async (place: MediaPlace) =>
     (await readMediaFacts(db.database, place.accountKey, [place.number]))({
       requestId: formatRequestId(place.number),
@@ -83,10 +95,11 @@ describe.each(databaseKinds)('%s', (kind) => {
   const countRows = async ({ accountKey }: MediaPlace) => {
     const [row] = await db.database.sql(
       `select (select count(*) from review_media where account = $1)::int as media,
-        (select count(*) from review_media_chunks where account = $1)::int as chunks`,
+        (select count(*) from review_media_chunks where account = $1)::int as chunks,
+        (select count(*) from review_thumbnails where account = $1)::int as thumbnails`,
       [accountKey],
     );
-    return [row?.media, row?.chunks];
+    return [row?.media, row?.chunks, row?.thumbnails];
   };
 
   test('a copy equals what was kept, and nothing in the database reveals it', async () => {
@@ -94,7 +107,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await keep(place, viewable(copyOf(picture)))).toEqual(['kept']);
     expect(await factsOf(place)).toEqual({
       ...{ missing: null, mediaType: 'image/webp', sizeBytes: picture.length },
-      ...{ width: 40, height: 30 },
+      ...{ width: 40, height: 30, thumbnails: [] },
     });
     const stored = await readSealedMedia(db.database, place);
     if (!stored) throw new Error('Nothing is stored.');
@@ -120,6 +133,54 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(() => openSealedMedia(key, { ...place, item: 1 }, stored)).toThrow(MediaDamaged);
     expect(() => openSealedMedia(key, { ...place, accountKey: place.accountKey + 1 }, stored)).toThrow(MediaDamaged);
     expect(() => openSealedMedia(key, place, { ...stored, bytes: changed })).toThrow(MediaDamaged);
+  });
+
+  test('thumbnails of a video are kept with their times, encrypted, and each only for its place', async () => {
+    const place = await logged('full');
+    expect(await keep(place, video(copyOf(picture)))).toEqual(['kept']);
+    expect(await factsOf(place)).toMatchObject({
+      thumbnails: [
+        { index: 0, time: 1.5 },
+        { index: 1, time: 62.25 },
+      ],
+    });
+    expect(await openFrame(place, 0)).toBe(frames[0]?.bytes.toString());
+    expect(await openFrame(place, 1)).toBe(frames[1]?.bytes.toString());
+    expect(await openFrame(place, 2)).toBeUndefined();
+    const stored = await readSealedThumbnail(db.database, place, 0);
+    if (!stored) throw new Error('Nothing is stored.');
+    expect(Buffer.from(stored.bytes).includes('reviewers')).toBe(false);
+    for (const other of [place, { ...place, thumbnail: 1 }, { ...place, thumbnail: 0, item: 1 }])
+      expect(() => openSealedMedia(key, other, stored)).toThrow(MediaDamaged);
+  });
+
+  test('thumbnails are kept of a video that is too large for a copy, but not without room or a key', async () => {
+    const tooLarge: Viewable['makeCopy'] = () => Promise.reject(new ViewingCopyTooLarge('large'));
+    const kept = await logged('full');
+    expect(await keep(kept, video(tooLarge))).toEqual(['too_large']);
+    expect((await factsOf(kept))?.thumbnails).toHaveLength(2);
+    expect(await openFrame(kept, 1)).toContain('second frame');
+    for (const options of [{ quotaBytes: 5_000 }, { keys: { current: undefined, find: () => undefined } }]) {
+      const place = await logged('full');
+      await keep(place, video(tooLarge), openKeeper(options));
+      expect(await countRows(place)).toEqual([1, 0, 0]);
+    }
+  });
+
+  test('thumbnails count toward the quota of the account', async () => {
+    const place = await logged('full');
+    const quotaBytes = picture.length + 5_000;
+    expect(await keep(place, video(copyOf(picture)), openKeeper({ quotaBytes }))).toEqual(['quota']);
+    expect(await countRows(place)).toEqual([1, 0, 2]);
+    const keepAnother = (room: number) =>
+      keep({ ...place, item: 1 }, video(copyOf(picture)), openKeeper({ quotaBytes: picture.length + room }));
+    expect([await keepAnother(12_000), await keepAnother(20_000)]).toEqual([['quota'], ['kept']]);
+  });
+
+  test('of a video that is not stored, no thumbnail is either', async () => {
+    const place = await logged('redacted');
+    await keep(place, video(copyOf(picture)));
+    expect(await countRows(place)).toEqual([0, 0, 0]);
   });
 
   test('equal contents are stored as different bytes', async () => {
@@ -215,55 +276,57 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   test('erasing a content erases its copy', async () => {
     const place = await logged('full');
-    await keep(place, viewable(copyOf(picture)));
+    await keep(place, video(copyOf(picture)));
     expect((await countRows(place))[0]).toBe(1);
     await db.database.run((orm) => eraseContent(orm, place.accountKey, HASH));
-    expect(await countRows(place)).toEqual([0, 0]);
+    expect(await countRows(place)).toEqual([0, 0, 0]);
   });
 
   test('erasing an author erases the copies of what they sent', async () => {
     const place = await logged('full');
-    await keep(place, viewable(copyOf(picture)));
+    await keep(place, video(copyOf(picture)));
     await db.database.sql(`update activity set author = 'mallory' where account = $1`, [place.accountKey]);
     await db.database.run((orm) =>
       eraseAuthorRows(orm, place.accountKey, { authorId: 'somebody else', authorHash: '00' }),
     );
     expect((await countRows(place))[0]).toBe(1);
     await db.database.run((orm) => eraseAuthorRows(orm, place.accountKey, { authorId: 'mallory', authorHash: '00' }));
-    expect(await countRows(place)).toEqual([0, 0]);
+    expect(await countRows(place)).toEqual([0, 0, 0]);
   });
 
   test('a copy that is made after its content was erased is not kept', async () => {
     const place = await logged('full');
-    const erased = viewable(async () => {
+    const erased = video(async () => {
       await db.database.run((orm) => eraseContent(orm, place.accountKey, HASH));
       return { bytes: picture, mediaType: 'image/webp' };
     });
     await keep(place, erased);
-    expect(await countRows(place)).toEqual([0, 0]);
+    expect(await countRows(place)).toEqual([0, 0, 0]);
   });
 
   test('a copy is shown no longer than its account keeps contents, and then deleted', async () => {
     const place = await logged('full', Date.now() - 10 * DAY_MS);
-    await keep(place, viewable(copyOf(picture)));
+    await keep(place, video(copyOf(picture)));
     const retain = (retentionDays: number) =>
       db.database.run((orm) => writeActivitySettings(orm, place.accountKey, { contentPolicy: 'full', retentionDays }));
+    expect(await openFrame(place, 0)).toContain('first frame');
     await retain(9);
     expect([await factsOf(place), await readSealedMedia(db.database, place)]).toEqual([undefined, undefined]);
+    expect(await openFrame(place, 0)).toBeUndefined();
     await retain(11);
     await sweepActivity(db.database, Date.now());
     expect((await countRows(place))[0]).toBe(1);
     await retain(9);
     await sweepActivity(db.database, Date.now());
-    expect(await countRows(place)).toEqual([0, 0]);
+    expect(await countRows(place)).toEqual([0, 0, 0]);
   });
 
   test('however a row of the log is deleted, its copy is no longer shown and is deleted by the next sweep', async () => {
     const place = await logged('full');
-    await keep(place, viewable(copyOf(picture)));
+    await keep(place, video(copyOf(picture)));
     await db.database.sql('delete from activity where account = $1', [place.accountKey]);
     expect([await factsOf(place), await readSealedMedia(db.database, place)]).toEqual([undefined, undefined]);
     await sweepActivity(db.database, Date.now());
-    expect(await countRows(place)).toEqual([0, 0]);
+    expect(await countRows(place)).toEqual([0, 0, 0]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Keeps viewing copies of moderated media where the content policy is "full". Copies are made in the background after
+ * Keeps viewing copies of moderated media, and thumbnails of findings in videos, where the content policy is "full". Copies are made in the background after
  * the response; beyond a bounded queue they are dropped.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,8 +9,14 @@ import type { Database } from '../../platform/storage/database.ts';
 import { DatabaseUnavailable, StorageFull } from '../../platform/storage/storage-errors.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { readActivitySettings } from '../activity/activity-settings.ts';
-import type { MediaKeys } from './media-keys.ts';
-import { type MissingMediaReason, sumMediaBytes, writeMedia, writeMissingMedia } from './media-store.ts';
+import type { MediaKey, MediaKeys } from './media-keys.ts';
+import {
+  type MissingMediaReason,
+  type SealedThumbnail,
+  sumMediaBytes,
+  writeMedia,
+  writeMissingMedia,
+} from './media-store.ts';
 import { type MediaPlace, sealMedia } from './seal-media.ts';
 
 /** The media of one request until it is settled; disposing releases what was not kept. */
@@ -33,7 +39,7 @@ export interface MediaKeeperOptions {
   readonly database: Database;
   readonly activity: Pick<ActivityLog, 'flush'>;
   readonly keys: MediaKeys;
-  /** Maximum size of all copies of one account. */
+  /** Maximum size of all copies and thumbnails of one account. */
   readonly quotaBytes: number;
   onEnd(outcome: MediaOutcome): void;
   onFailure(error: unknown): void;
@@ -43,6 +49,7 @@ const MiB = 1024 * 1024;
 
 /** Chosen by us, not measured: waiting contents, in memory and on disk; further ones are dropped. */
 const MAX_WAITING_BYTES = { memory: 128 * MiB, disk: 2048 * MiB } as const;
+const storagePlaces = ['memory', 'disk'] as const satisfies readonly Viewable['place'][];
 /** Chosen by us, not measured: more than ten minutes of video need on one busy core. */
 const TIME_LIMIT_MS = 15 * 60_000;
 /** Delays between attempts while the database is unavailable. */
@@ -65,17 +72,25 @@ async function retryWhileUnavailable<Value>(write: () => Promise<Value>, signal:
   return write();
 }
 
+const sumThumbnailBytes = ({ thumbnails = [] }: Viewable): number =>
+  thumbnails.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+const sealThumbnails = (key: MediaKey, { content: { thumbnails = [] }, ...place }: MediaTask): SealedThumbnail[] =>
+  thumbnails.map(({ timeS, bytes }, index) => ({ timeS, ...sealMedia(key, { ...place, thumbnail: index }, bytes) }));
+
 /** Makes and stores one copy; the caller has checked the account's content policy. @returns the outcome */
 function createCopier({ database, activity, keys, quotaBytes, onFailure }: MediaKeeperOptions, closing: AbortSignal) {
   async function store(task: MediaTask, copy: ViewingCopy): Promise<MediaOutcome> {
     const { current } = keys;
     if (current === undefined) return 'no_key';
     const { bytes, ...facts } = copy;
-    if ((await sumMediaBytes(database, task.accountKey)) + bytes.length > quotaBytes) return 'quota';
+    const sizeBytes = bytes.length + sumThumbnailBytes(task.content);
+    if ((await sumMediaBytes(database, task.accountKey)) + sizeBytes > quotaBytes) return 'quota';
     // The copy is written only beside its row of the log.
     await activity.flush();
     const sealed = sealMedia(current, task, bytes);
-    await writeMedia(database, task, { copy: { ...facts, sizeBytes: bytes.length }, sealed });
+    const thumbnails = sealThumbnails(current, task);
+    await writeMedia(database, task, { copy: { ...facts, sizeBytes: bytes.length }, sealed, thumbnails });
     return 'kept';
   }
 
@@ -103,24 +118,34 @@ function createTurns(work: (task: MediaTask) => Promise<MediaOutcome>) {
   const turns = { memory: pLimit(1), disk: pLimit(1) };
   return async (task: MediaTask): Promise<MediaOutcome> => {
     const { place, sizeBytes } = task.content;
-    if (waiting[place] + sizeBytes > MAX_WAITING_BYTES[place]) return 'busy';
-    waiting[place] += sizeBytes;
+    const held = { memory: sumThumbnailBytes(task.content), disk: 0 };
+    held[place] += sizeBytes;
+    if (storagePlaces.some((one) => waiting[one] + held[one] > MAX_WAITING_BYTES[one])) return 'busy';
+    for (const one of storagePlaces) waiting[one] += held[one];
     try {
       return await turns[place](() => work(task));
     } finally {
-      waiting[place] -= sizeBytes;
+      for (const one of storagePlaces) waiting[one] -= held[one];
     }
   };
 }
 
 export function createMediaKeeper(options: MediaKeeperOptions): MediaKeeper {
-  const { database, activity, onEnd, onFailure } = options;
+  const { database, activity, keys, quotaBytes, onEnd, onFailure } = options;
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   const keepInTurn = createTurns(createCopier(options, closing.signal));
 
   const isFull = async (accountKey: number): Promise<boolean> =>
     (await readActivitySettings(database, [accountKey]))(accountKey).contentPolicy === 'full';
+
+  /** The thumbnails of a content without a copy, if there is room for them. */
+  async function keepableThumbnails(task: MediaTask): Promise<SealedThumbnail[]> {
+    const sizeBytes = sumThumbnailBytes(task.content);
+    if (keys.current === undefined || sizeBytes === 0) return [];
+    if ((await sumMediaBytes(database, task.accountKey)) + sizeBytes > quotaBytes) return [];
+    return sealThumbnails(keys.current, task);
+  }
 
   async function run(task: MediaTask): Promise<void> {
     try {
@@ -130,7 +155,8 @@ export function createMediaKeeper(options: MediaKeeperOptions): MediaKeeper {
       onEnd(outcome);
       if (outcome === 'kept' || closing.signal.aborted) return;
       await activity.flush();
-      await writeMissingMedia(database, task, outcome);
+      const thumbnails = await keepableThumbnails(task);
+      await writeMissingMedia(database, task, { missing: outcome, thumbnails });
     } catch (error) {
       onFailure(error);
     }

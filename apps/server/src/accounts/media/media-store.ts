@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ViewingCopy } from '../../platform/media/viewing.ts';
-import type { Database } from '../../platform/storage/database.ts';
+import type { Database, SqlExecutor } from '../../platform/storage/database.ts';
 import { formatRequestId } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
 import { firstVisibleNumber } from '../activity/retention.ts';
@@ -21,6 +21,13 @@ export interface MediaFacts {
   /** Pixels of the original, to which the boxes of findings refer. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Of a video: the frames with findings, in order of time; they can be kept where the copy is not. */
+  readonly thumbnails: { readonly index: number; readonly time: number }[];
+}
+
+/** A thumbnail at its index. */
+export interface SealedThumbnail extends SealedMedia {
+  readonly timeS: number;
 }
 
 /** Small, because copying a database holds fifty of them in memory (platform/storage/copy-database.ts). */
@@ -32,7 +39,7 @@ const placeCondition = (table: SQL, { accountKey, number, item }: MediaPlace): S
 /** Only if the log still has the row: nothing is stored for a content that was erased in the meantime. */
 const insertFacts = (
   place: MediaPlace,
-  { missing, mediaType, sizeBytes, width, height }: MediaFacts,
+  { missing, mediaType, sizeBytes, width, height }: Omit<MediaFacts, 'thumbnails'>,
   sealed?: SealedMedia,
 ): SQL => sql`
   insert into review_media (account, id, item, missing, media_type, size_bytes, width, height, key_id, salt)
@@ -41,14 +48,33 @@ const insertFacts = (
   from activity a where ${placeCondition(sql`a`, place)}
   on conflict do nothing returning item`;
 
-/** @throws DatabaseUnavailable, StorageFull */
+/** @param thumbnails in the order of their indices */
+async function writeThumbnails(
+  within: { readonly sql: SqlExecutor },
+  place: MediaPlace,
+  thumbnails: readonly SealedThumbnail[],
+): Promise<void> {
+  for (const [index, { timeS, keyId, salt, bytes }] of thumbnails.entries())
+    await runStatement(
+      within,
+      sql`insert into review_thumbnails (account, id, item, index, time, key_id, salt, bytes)
+        values (${place.accountKey}, ${String(place.number)}::bigint, ${place.item}, ${index}, ${timeS}::float8, ${keyId},
+          ${salt}::bytea, ${bytes}::bytea)`,
+    );
+}
+
+/** Of a content without a copy: why, and its thumbnails. @throws DatabaseUnavailable, StorageFull */
 export async function writeMissingMedia(
   database: Database,
   place: MediaPlace,
-  missing: MissingMediaReason,
+  { missing, thumbnails }: { missing: MissingMediaReason; thumbnails: readonly SealedThumbnail[] },
 ): Promise<void> {
   const facts = { missing, mediaType: null, sizeBytes: 0, width: null, height: null };
-  await runStatement(database, insertFacts(place, facts));
+  await database.sqlTransaction(async (execute) => {
+    const within = { sql: execute };
+    const rows = await runStatement(within, insertFacts(place, facts));
+    if (rows.length > 0) await writeThumbnails(within, place, thumbnails);
+  });
 }
 
 /**
@@ -59,7 +85,15 @@ export async function writeMissingMedia(
 export function writeMedia(
   database: Database,
   place: MediaPlace,
-  { copy, sealed }: { copy: Omit<ViewingCopy, 'bytes'> & { readonly sizeBytes: number }; sealed: SealedMedia },
+  {
+    copy,
+    sealed,
+    thumbnails,
+  }: {
+    copy: Omit<ViewingCopy, 'bytes'> & { readonly sizeBytes: number };
+    sealed: SealedMedia;
+    thumbnails: readonly SealedThumbnail[];
+  },
 ): Promise<boolean> {
   const { mediaType, sizeBytes, width = null, height = null } = copy;
   return database.sqlTransaction(async (execute) => {
@@ -77,15 +111,20 @@ export function writeMedia(
           values (${place.accountKey}, ${String(place.number)}::bigint, ${place.item}, ${index}, ${bytes}::bytea)`,
       );
     }
+    await writeThumbnails(within, place, thumbnails);
     return true;
   });
 }
 
-/** Bytes of all copies of an account. @throws DatabaseUnavailable */
+/** Bytes of all copies and thumbnails of an account. @throws DatabaseUnavailable */
 export async function sumMediaBytes(database: Database, accountKey: number): Promise<number> {
   const [row] = await runStatement(
     database,
-    sql`select coalesce(sum(size_bytes), 0)::text as total from review_media where account = ${accountKey}`,
+    sql`select (
+        select coalesce(sum(size_bytes), 0) from review_media where account = ${accountKey}
+      ) + (
+        select coalesce(sum(octet_length(bytes)), 0) from review_thumbnails where account = ${accountKey}
+      ) as total`,
   );
   return Number(row?.total);
 }
@@ -96,6 +135,7 @@ const factsRow = z.object({
   size_bytes: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  thumbnails: z.array(z.object({ index: z.number(), time: z.number() })),
 });
 
 const toMediaFacts = ({ media_type, size_bytes, ...rest }: z.output<typeof factsRow>): MediaFacts => ({
@@ -126,7 +166,9 @@ export async function readMediaFacts(
   const first = await firstVisibleNumber(database, accountKey);
   const rows = await runStatement(
     database,
-    sql`select m.id::text as id, m.item, m.missing, m.media_type, m.size_bytes, m.width, m.height
+    sql`select m.id::text as id, m.item, m.missing, m.media_type, m.size_bytes, m.width, m.height,
+        (select coalesce(json_agg(json_build_object('index', t.index, 'time', t.time) order by t.index), '[]')
+          from review_thumbnails t where t.account = m.account and t.id = m.id and t.item = m.item) as thumbnails
       from review_media m join activity a using (account, id, item)
       where m.account = ${accountKey} and m.id = any(${`{${numbers.join(',')}}`}::bigint[])
         and m.id >= ${String(first)}::bigint and a.id >= ${String(first)}::bigint`,
@@ -167,4 +209,28 @@ export async function readSealedMedia(database: Database, place: MediaPlace): Pr
   );
   const bytes = Buffer.concat(chunks.map((chunk) => z.instanceof(Uint8Array).parse(chunk.bytes)));
   return { mediaType: media_type, keyId: key_id, salt, bytes };
+}
+
+const sealedThumbnailRow = z.object({
+  key_id: z.string(),
+  salt: z.instanceof(Uint8Array),
+  bytes: z.instanceof(Uint8Array),
+});
+
+/** A thumbnail, as long as its row of the log is visible. @throws DatabaseUnavailable */
+export async function readSealedThumbnail(
+  database: Database,
+  place: MediaPlace,
+  index: number,
+): Promise<SealedMedia | undefined> {
+  const first = await firstVisibleNumber(database, place.accountKey);
+  const [found] = await runStatement(
+    database,
+    sql`select t.key_id, t.salt, t.bytes from review_thumbnails t join activity a using (account, id, item)
+      where ${placeCondition(sql`t`, place)} and t.index = ${index}
+        and t.id >= ${String(first)}::bigint and a.id >= ${String(first)}::bigint`,
+  );
+  if (found === undefined) return undefined;
+  const { key_id, salt, bytes } = sealedThumbnailRow.parse(found);
+  return { keyId: key_id, salt, bytes };
 }

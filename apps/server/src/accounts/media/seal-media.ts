@@ -9,6 +9,12 @@ export interface MediaPlace {
   readonly item: number;
 }
 
+/** A copy, or one of its thumbnails. */
+interface SealedPlace extends MediaPlace {
+  /** Its index; absent: the copy. */
+  readonly thumbnail?: number;
+}
+
 export interface SealedMedia {
   readonly keyId: string;
   readonly salt: Uint8Array;
@@ -24,14 +30,16 @@ export class MediaDamaged extends Error {
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 32, 12, 16];
 
-const nameOf = ({ accountKey, number, item }: MediaPlace): Buffer =>
-  Buffer.from(`winnow review media ${accountKey} ${number} ${item}`);
+const nameOf = ({ accountKey, number, item, thumbnail }: SealedPlace): Buffer =>
+  Buffer.from(
+    `winnow review media ${accountKey} ${number} ${item}${thumbnail === undefined ? '' : ` thumbnail ${thumbnail}`}`,
+  );
 
 /** RFC 5869. The salt is stored only in the content's row: once that is deleted, the key cannot be derived any more. */
-const deriveKey = ({ bytes }: MediaKey, salt: Uint8Array, place: MediaPlace): Buffer =>
+const deriveKey = ({ bytes }: MediaKey, salt: Uint8Array, place: SealedPlace): Buffer =>
   Buffer.from(hkdfSync('sha256', bytes, salt, nameOf(place), KEY_BYTES));
 
-export function sealMedia(key: MediaKey, place: MediaPlace, plain: Uint8Array): SealedMedia {
+export function sealMedia(key: MediaKey, place: SealedPlace, plain: Uint8Array): SealedMedia {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
   const cipher = createCipheriv(ALGORITHM, deriveKey(key, salt, place), nonce);
   cipher.setAAD(nameOf(place));
@@ -40,7 +48,11 @@ export function sealMedia(key: MediaKey, place: MediaPlace, plain: Uint8Array): 
 }
 
 /** @throws MediaDamaged */
-export function openSealedMedia(key: MediaKey, place: MediaPlace, { salt, bytes }: Omit<SealedMedia, 'keyId'>): Buffer {
+export function openSealedMedia(
+  key: MediaKey,
+  place: SealedPlace,
+  { salt, bytes }: Omit<SealedMedia, 'keyId'>,
+): Buffer {
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
   try {
     const decipher = createDecipheriv(ALGORITHM, deriveKey(key, salt, place), nonce);

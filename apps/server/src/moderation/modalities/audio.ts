@@ -125,7 +125,7 @@ export const audio: Pipeline<AudioTypes> = {
     hasPersonalData: content.detectPii && outcome.runs.some(({ name, status }) => name === 'pii' && status === 'ok'),
   }),
   toContentReference: ({ media: { recording } }) => ({ sha256: recording.sha256 }),
-  hold: ({ recording }) => recording.hold(),
+  hold: ({ media: { recording } }) => recording.hold(),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

@@ -233,7 +233,7 @@ export const image: Pipeline<ImageTypes> = {
   ruleSignals: ({ content, outcome }) => ({ hasPersonalData: content.detectPii && !isPiiUnavailable(outcome) }),
   toContentReference: ({ media }) => ({ sha256: sha256Of(media.bytes) }),
   toPictureHashes: ({ outcome }) => outcome.picture,
-  hold: ({ bytes }, { pictures }) => createViewablePicture(pictures, bytes),
+  hold: ({ media: { bytes }, judging: { pictures } }) => createViewablePicture(pictures, bytes),
   async release({ picture }) {
     await picture[Symbol.asyncDispose]();
   },

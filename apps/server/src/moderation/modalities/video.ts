@@ -9,6 +9,7 @@ import { transcriptionModeFor } from './audio/audio-options.ts';
 import { isOcrIncluded } from './image/ocr-entitlement.ts';
 import { analyzeVideo } from './video/analyze-video.ts';
 import { contactSheet } from './video/contact-sheet.ts';
+import { FindingFrames } from './video/finding-frames.ts';
 import type { ContactSheet, OpenVideo, VideoContent, VideoTypes } from './video/video-types.ts';
 import { concludeVideo } from './video/video-verdict.ts';
 import { WorstFrames } from './video/worst-frames.ts';
@@ -27,7 +28,8 @@ function selectAudioTracks({ audioTracks }: Recording, { analyzeAudio }: VideoCo
 async function resolve(content: VideoContent, work: ModerationContext): Promise<OpenVideo> {
   const recording = await openRecordingFile('video', content.video, work);
   try {
-    return { recording, tracks: selectAudioTracks(recording, content), worstFrames: new WorstFrames() };
+    const tracks = selectAudioTracks(recording, content);
+    return { recording, tracks, worstFrames: new WorstFrames(), findingFrames: new FindingFrames() };
   } catch (error) {
     await recording[Symbol.asyncDispose]();
     throw error;
@@ -90,7 +92,10 @@ export const video: Pipeline<VideoTypes> = {
   conclude: concludeVideo,
   effect: contactSheet,
   assemble,
-  hold: ({ recording }) => recording.hold(),
+  hold: ({ media: { recording, findingFrames }, conclusion: { flagged } }) => ({
+    ...recording.hold(),
+    thumbnails: findingFrames.thumbnails(flagged),
+  }),
   async release({ recording }) {
     await recording[Symbol.asyncDispose]();
   },

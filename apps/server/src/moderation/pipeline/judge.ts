@@ -93,7 +93,7 @@ export async function judge<T extends PipelineTypes>(
       content: pipeline.toContentReference(concluded),
       picture: pipeline.toPictureHashes?.(concluded),
     };
-    if (onViewable && pipeline.hold) onViewable(pipeline.hold(media, judging));
+    if (onViewable && pipeline.hold) onViewable(pipeline.hold(concluded));
     return {
       item,
       log,

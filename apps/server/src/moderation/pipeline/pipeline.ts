@@ -139,7 +139,7 @@ export interface Pipeline<T extends PipelineTypes> {
   /** What rules read of the content besides its evidence; absent: nothing. */
   ruleSignals?(content: ConcludedContentOf<T>): RuleSignals;
   /** Holds the content for a viewing copy, which outlives `release`. Absent: it is text. */
-  hold?(media: T['media'], judging: ModerationRuntime): Viewable;
+  hold?(content: ConcludedContentOf<T>): Viewable;
   /** Releases what `resolve` opened, whether or not judging succeeded. */
   release?(media: T['media']): Promise<void>;
   /** Requested features for which the content gave nothing to do; they are not charged. Absent: none. */

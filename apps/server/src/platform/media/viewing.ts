@@ -13,11 +13,19 @@ export interface ViewingCopy {
   readonly height?: number;
 }
 
+/** A frame of a video in which something was found: WebP. */
+export interface FrameThumbnail {
+  readonly timeS: number;
+  readonly bytes: Uint8Array;
+}
+
 /** A content that is held for a copy of it; disposing lets go of it. */
 export interface Viewable extends AsyncDisposable {
   /** Where it is held until then. */
   readonly place: 'memory' | 'disk';
   readonly sizeBytes: number;
+  /** In order of time, held in memory; absent: it is no video. */
+  readonly thumbnails?: readonly FrameThumbnail[];
   /** @throws ViewingCopyTooLarge, what opening the content throws, or the signal's reason */
   makeCopy(task: TaskContext): Promise<ViewingCopy>;
 }

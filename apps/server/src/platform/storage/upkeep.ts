@@ -8,7 +8,8 @@ const AFTER_BYTES = 16 * 1024 * 1024;
 const CHURNING_TABLES = [
   ...['reservations', 'accounts', 'idempotency', 'servers', 'api_keys', 'jobs', 'sessions', 'invitations'],
   ...['activity', 'activity_details', 'activity_categories', 'activity_hours', 'activity_hour_categories', 'reviews'],
-  ...['webhook_deliveries', 'review_media', 'review_media_chunks', 'reports', 'reporter_mutes'],
+  ...['webhook_deliveries', 'review_media', 'review_media_chunks', 'review_thumbnails'],
+  ...['reports', 'reporter_mutes'],
 ].join(', ');
 
 /**

@@ -1,8 +1,9 @@
-/** Serves the copies that reviewers look at: to people of the account, decrypted, and stored nowhere on the way. */
+/** Serves the copies and thumbnails that reviewers look at: to people of the account, decrypted, and stored nowhere on the way. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Caller } from '../../accounts/auth/caller.ts';
 import { detailsQuery } from '../../accounts/manage/activity.ts';
-import { openMedia } from '../../accounts/manage/media.ts';
+import { openMedia, openThumbnail } from '../../accounts/manage/media.ts';
 import type { Services } from '../../operations/services.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { authenticationHook } from '../wire/authenticate.ts';
@@ -10,11 +11,9 @@ import { requireCaller } from '../wire/exchange.ts';
 import type { RouteRegistry } from '../wire/problems.ts';
 import { documentOperation } from '../wire/route.ts';
 
-const mediaRouteUrl = '/review/:requestId/:item/media';
 const access = { role: 'moderator' } as const;
 
-/** The media types of viewing copies. */
-const mediaTypes = ['image/webp', 'image/gif', 'audio/mpeg', 'video/webm'] as const;
+const thumbnailParams = detailsQuery.extend({ index: z.coerce.number().pipe(z.int().min(0).max(23)) });
 
 const mediaHeaders = (mediaType: string) => ({
   'content-type': mediaType,
@@ -24,35 +23,79 @@ const mediaHeaders = (mediaType: string) => ({
   'cache-control': 'no-store',
 });
 
-export function addMediaRoute(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
+interface OpenedMedia {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+interface FileRoute {
+  readonly url: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly mediaTypes: readonly string[];
+  readonly params: typeof detailsQuery;
+  open(services: Services, caller: Pick<Caller, 'accountKey'>, params: unknown): Promise<OpenedMedia>;
+}
+
+const fileRoutes: readonly FileRoute[] = [
+  {
+    url: '/review/:requestId/:item/media',
+    operationId: 'getMedia',
+    summary: 'The copy of a picture, recording or video, for review',
+    description: 'The file: smaller than the original, and without its metadata.',
+    mediaTypes: ['image/webp', 'image/gif', 'audio/mpeg', 'video/webm'],
+    params: detailsQuery,
+    open(services, { accountKey }, params) {
+      const { requestId: number, item } = parseBody(detailsQuery, params);
+      return openMedia(services, { accountKey, number, item });
+    },
+  },
+  {
+    url: '/review/:requestId/:item/thumbnails/:index',
+    operationId: 'getThumbnail',
+    summary: 'A frame of a video in which something was found, for review',
+    description: 'The frame, at most 320 pixels a side.',
+    mediaTypes: ['image/webp'],
+    params: thumbnailParams,
+    open(services, { accountKey }, params) {
+      const { requestId: number, item, index } = parseBody(thumbnailParams, params);
+      return openThumbnail(services, { accountKey, number, item }, index);
+    },
+  },
+];
+
+function addFileRoute(
+  app: FastifyInstance,
+  services: Services,
+  { url, operationId, summary, description, mediaTypes, params, open }: FileRoute,
+): void {
   app.route({
     method: 'GET',
-    url: mediaRouteUrl,
+    url,
     schema: {
-      summary: 'The copy of a picture, recording or video, for review',
+      summary,
       tags: ['Review'],
-      ...documentOperation({
-        ...access,
-        method: 'GET',
-        url: mediaRouteUrl,
-        operationId: 'getMedia',
-        errors: ['not_found'],
-      }),
-      params: detailsQuery,
+      ...documentOperation({ ...access, method: 'GET', url, operationId, errors: ['not_found'] }),
+      params,
       response: {
         200: {
-          description: 'The file: smaller than the original, and without its metadata.',
+          description,
           content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.file() }])),
         },
       },
     },
     onRequest: authenticationHook(services, access),
     async handler(request, reply) {
-      const { requestId: number, item } = parseBody(detailsQuery, request.params);
-      const { accountKey } = requireCaller(request);
-      const { bytes, mediaType } = await openMedia(services, { accountKey, number, item });
+      const { bytes, mediaType } = await open(services, requireCaller(request), request.params);
       return reply.headers(mediaHeaders(mediaType)).send(bytes);
     },
   });
-  addresses.add('GET', mediaRouteUrl);
+}
+
+export function addMediaRoutes(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
+  for (const route of fileRoutes) {
+    addFileRoute(app, services, route);
+    addresses.add('GET', route.url);
+  }
 }

@@ -54,10 +54,10 @@ function inspectPictures(
     wordsUnread: ocrSkipReason(mayRead, work.profile),
     pii: [],
   };
-  const { recording, worstFrames } = media;
+  const { recording, worstFrames, findingFrames } = media;
   return inspectFrames(recording, {
     ...work,
-    ...{ progress, banks, extractHashes, language, worstFrames, listAnalyzers: lists.frames },
+    ...{ progress, banks, extractHashes, language, worstFrames, findingFrames, listAnalyzers: lists.frames },
     mediaOptions: looking,
   });
 }

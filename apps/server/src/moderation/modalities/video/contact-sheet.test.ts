@@ -10,6 +10,7 @@ import { noopObserver } from '../../analyzers/run-analyzers.ts';
 import type { ModerationRuntime } from '../../runtime.ts';
 import { analyzeVideo } from './analyze-video.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { FindingFrames } from './finding-frames.ts';
 import type { OpenVideo, VideoContent } from './video-types.ts';
 import { concludeVideo } from './video-verdict.ts';
 import { WorstFrames } from './worst-frames.ts';
@@ -48,7 +49,9 @@ async function tilesOf(findings: readonly (readonly Finding[])[], { canStore = t
   const open = {
     judging: judging as unknown as ModerationRuntime,
     content: { language: 'en', mayRead: true, detectScenes: false, analyzeAudio: undefined } as VideoContent,
-    media: { recording, tracks: [], worstFrames: new WorstFrames() } as unknown as OpenVideo,
+    media: {
+      ...{ recording, tracks: [], worstFrames: new WorstFrames(), findingFrames: new FindingFrames() },
+    } as unknown as OpenVideo,
     ...{ profile: defaultProfile, deadline, watch: noopObserver },
   };
   const outcome = await analyzeVideo(open);

@@ -1,7 +1,9 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
 import type { AnalyzerRun, Bypass, Finding, KnownLabel, LanguageCode, UnjudgedPart, UrgentScores } from '@winnow/core';
+import type { TaskContext } from '@winnow/models/scheduling';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
+import type { Picture } from '../../../platform/media/image.ts';
 import type { Analyzer } from '../../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../../analyzers/banks.ts';
 import { createHmaAnalyzers } from '../../analyzers/hma/hma.ts';
@@ -13,6 +15,7 @@ import { type PictureHash, toPictureHashes } from '../../known/fingerprints.ts';
 import type { ModerationContext } from '../../pipeline/pipeline.ts';
 import { createImageMedia, type ImageMediaOptions } from '../image/image-media.ts';
 import { analyzePicture, concludeImage } from '../image/image-verdict.ts';
+import { type FindingFrames, THUMBNAIL_SIDE_PX } from './finding-frames.ts';
 import type { WorstFrames } from './worst-frames.ts';
 
 /** An analyzed frame. */
@@ -57,6 +60,8 @@ interface FrameInspectionContext extends ModerationContext {
   readonly language: LanguageCode;
   /** Collects the frames that are not clean by themselves. */
   readonly worstFrames: WorstFrames;
+  /** Collects a thumbnail for each finding. */
+  readonly findingFrames: FindingFrames;
   /** Undefined: the account has none. */
   readonly banks: AccountBanks | undefined;
   /** Of the account's lists. */
@@ -65,11 +70,28 @@ interface FrameInspectionContext extends ModerationContext {
   readonly extractHashes: boolean;
 }
 
+/** undefined: it could not be made, which does not change the verdict. @throws the signal's reason */
+async function makeThumbnail(picture: Picture, { signal }: TaskContext): Promise<Uint8Array | undefined> {
+  try {
+    return (await picture.thumbnail(THUMBNAIL_SIDE_PX)).bytes;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+interface InspectedFramePlace {
+  /** Of the video: decides whether a bank with a ratio below 1 is matched. */
+  readonly seed: string;
+  /** Among the analyzed frames. */
+  readonly index: number;
+}
+
 async function inspectFrame(
   { timeS, bytes }: ScannedFrame,
-  { mediaOptions, language, seed, ...work }: FrameInspectionContext & { readonly seed: string },
+  { mediaOptions, language, seed, index, ...work }: FrameInspectionContext & InspectedFramePlace,
 ) {
-  const { judging, deadline, profile, watch, banks, listAnalyzers, extractHashes } = work;
+  const { judging, deadline, profile, watch, banks, listAnalyzers, extractHashes, worstFrames, findingFrames } = work;
   await using picture = await judging.pictures.open(bytes, deadline);
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
   const hashes = async () => toPictureHashes(await media.pdq(), 1).map((one) => ({ ...one, time: timeS }));
@@ -84,8 +106,12 @@ async function inspectFrame(
   const hash = extractHashes ? (await hashes())[0] : undefined;
   const { labels, comparedLists, urgentScores } = evidence;
   const found = { findings, bypass, labels, comparedLists, urgentScores };
+  if (!verdict.isClean) {
+    worstFrames.add(index, bytes, verdict.confidence);
+    await findingFrames.add({ index, timeS, verdict }, () => makeThumbnail(picture, deadline));
+  }
   const frame: FrameResult = { timeS, ...found, recall, runs, unjudged, hash };
-  return { frame, verdict };
+  return frame;
 }
 
 /**
@@ -98,9 +124,7 @@ export async function inspectFrames(recording: Recording, context: FrameInspecti
   const most = frameLimit(recording.durationS);
   const { signal, flow } = context.deadline;
   for await (const one of recording.frames({ most, signal, flow })) {
-    const { frame, verdict } = await inspectFrame(one, { ...context, seed: recording.sha256 });
-    if (!verdict.isClean) context.worstFrames.add(frames.length, one.bytes, verdict.confidence);
-    frames.push(frame);
+    frames.push(await inspectFrame(one, { ...context, seed: recording.sha256, index: frames.length }));
     context.progress?.(one.timeS / recording.durationS);
   }
   context.progress?.(1);

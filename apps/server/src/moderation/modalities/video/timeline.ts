@@ -9,6 +9,7 @@ import {
   type TimeRange,
   type UnjudgedPart,
 } from '@winnow/core';
+import { MAX_FRAME_GAP } from './frame-gap.ts';
 import type { FrameResult } from './frames.ts';
 
 /** A span in which the same thing is found, possibly with gaps. */
@@ -22,9 +23,6 @@ interface FindingSpan {
   /** Number of frames with this finding. */
   count: number;
 }
-
-/** Chosen by us, not measured: OCR and classifiers miss in one frame what they find in adjacent ones. */
-const MAX_FRAME_GAP = 2;
 
 const isUnsafe = ({ score }: Finding): boolean => score >= severityThresholds.Low;
 

@@ -7,6 +7,7 @@ import type { EffectOutput } from '../../effects/effect.ts';
 import type { Conclusion } from '../../pipeline/pipeline.ts';
 import type { SoundContent } from '../audio/audio-options.ts';
 import type { SoundConclusion, SoundOutcome } from '../audio/sound-verdict.ts';
+import type { FindingFrames } from './finding-frames.ts';
 import type { FrameResult } from './frames.ts';
 import type { WorstFrames } from './worst-frames.ts';
 
@@ -28,6 +29,8 @@ export interface OpenVideo {
   readonly tracks: readonly number[];
   /** Pictures of the worst frames, collected while the frames are analyzed. */
   readonly worstFrames: WorstFrames;
+  /** Thumbnails of the frames in which something is found, collected at the same time. */
+  readonly findingFrames: FindingFrames;
 }
 
 /** The chosen audio tracks of a video, judged as a recording is. */

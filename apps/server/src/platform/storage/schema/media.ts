@@ -1,5 +1,18 @@
-/** The tables of what reviewers look at: encrypted viewing copies, and how people want to see them (decision 0051). */
-import { bigint, boolean, foreignKey, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+/**
+ * The tables of what reviewers look at: encrypted viewing copies and thumbnails, and how people want to see them
+ * (decision 0051).
+ */
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
 import { bytea } from './columns.ts';
 import { people } from './people.ts';
@@ -46,6 +59,30 @@ export const reviewMediaChunks = pgTable(
     primaryKey({ columns: [table.account, table.id, table.item, table.index] }),
     foreignKey({
       name: 'review_media_chunks_of',
+      columns: [table.account, table.id, table.item],
+      foreignColumns: [reviewMedia.account, reviewMedia.id, reviewMedia.item],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Frames of a video in which something was found, in order of time: small, and each encrypted by itself. */
+export const reviewThumbnails = pgTable(
+  'review_thumbnails',
+  {
+    account: integer('account').notNull(),
+    id: bigint('id', { mode: 'bigint' }).notNull(),
+    item: smallint('item').notNull(),
+    index: smallint('index').notNull(),
+    /** Seconds from the beginning of the video. */
+    time: doublePrecision('time').notNull(),
+    keyId: text('key_id').notNull(),
+    salt: bytea('salt').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.id, table.item, table.index] }),
+    foreignKey({
+      name: 'review_thumbnails_of',
       columns: [table.account, table.id, table.item],
       foreignColumns: [reviewMedia.account, reviewMedia.id, reviewMedia.item],
     }).onDelete('cascade'),

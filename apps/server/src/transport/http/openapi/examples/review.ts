@@ -259,6 +259,7 @@ export const reviewExamples = {
     },
   },
   getMedia: { responses: { '200': { file: '(the bytes of the file)' } } },
+  getThumbnail: { responses: { '200': { file: '(the bytes of the picture)' } } },
   getWellness: { responses: { '200': { usual: wellness } } },
   changeWellness: {
     requests: { own: wellness.own },
