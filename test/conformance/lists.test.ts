@@ -187,7 +187,10 @@ describe('a match', () => {
     const result = await moderate(content);
     expect(result).toMatchObject({ isClean: false, severity: 'Medium', categoryScores: { Spam: 'Medium' } });
     expect(result.issues).toMatchObject([
-      { term: 'Quagmire  Bonus', category: 'Spam', severity: 'Medium', start: 8, end: 23 },
+      {
+        ...{ term: 'Quagmire  Bonus', category: 'Spam', severity: 'Medium', start: 8, end: 23 },
+        context: 'On the list “Terms” as spam.',
+      },
     ]);
     expect(result.labels).toMatchObject([
       {

@@ -35,6 +35,7 @@ export const sv = {
     blocklist: (category) => \`Finns på profilens spärrlista som \${category}.\`,
     wave: (category) => \`Publicerat av många konton på kort tid, vilket räknas som \${category}.\`,
   },
+  listed: (list, category) => \`Finns i listan ”\${list}” i kategorin ”\${category}”.\`,
   techniques: {
     leet: 'Skrivet med siffror eller tecken i stället för bokstäver.',
     homoglyph: 'Skrivet med likadana bokstäver ur andra alfabet.',

@@ -35,6 +35,7 @@ export const ar = {
     wave: (category) => `نشره عدد كبير من الحسابات خلال وقت قصير، وهو ما يُعد ضمن فئة «${category}».`,
     conversation: (category) => `يُعد ضمن فئة «${category}» لكونه ردًا على الرسائل السابقة.`,
   },
+  listed: (list, category) => `مدرجة في القائمة «${list}»، ضمن فئة «${category}».`,
   techniques: {
     leet: 'استُخدمت أرقام أو رموز بدلًا من الحروف.',
     homoglyph: 'استُخدمت حروف متشابهة من أبجديات أخرى.',

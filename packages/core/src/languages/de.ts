@@ -35,6 +35,7 @@ export const de = {
     wave: (category) => `In kurzer Zeit von vielen Konten veröffentlicht; das zählt als „${category}“.`,
     conversation: (category) => `Als Antwort auf die Nachrichten davor zählt es als „${category}“.`,
   },
+  listed: (list, category) => `Steht auf der Liste „${list}“ in der Kategorie „${category}“.`,
   techniques: {
     leet: 'Mit Ziffern oder Zeichen anstelle von Buchstaben geschrieben.',
     homoglyph: 'Mit ähnlich aussehenden Buchstaben anderer Alphabete geschrieben.',

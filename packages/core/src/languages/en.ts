@@ -35,6 +35,7 @@ export const en = {
     wave: (category) => `Posted by many authors within a short time, which counts as ${category}.`,
     conversation: (category) => `As an answer to the messages before it, it counts as ${category}.`,
   },
+  listed: (list, category) => `On the list “${list}” as ${category}.`,
   techniques: {
     leet: 'Written with digits or signs in place of letters.',
     homoglyph: 'Written with letters of other alphabets that look alike.',

@@ -35,6 +35,7 @@ export const es = {
     wave: (category) => `Publicado por muchos autores en poco tiempo, lo que cuenta como «${category}».`,
     conversation: (category) => `Como respuesta a los mensajes anteriores, cuenta como «${category}».`,
   },
+  listed: (list, category) => `Figura en la lista «${list}», en la categoría «${category}».`,
   techniques: {
     leet: 'Usa cifras o signos en lugar de letras.',
     homoglyph: 'Usa letras parecidas de otros alfabetos.',

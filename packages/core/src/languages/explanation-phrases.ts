@@ -29,6 +29,8 @@ export interface ExplanationPhrases {
    * the messages that the text answers.
    */
   contexts: Record<FindingKind, (category: string) => string>;
+  /** The finding matches a list of the account. */
+  listed: (list: string, category: string) => string;
   /** How a word was hidden; appended to the context as a separate sentence. */
   techniques: Record<BypassTechnique, string>;
   /** "name: value", where the value consists of Latin letters, digits and asterisks. */

@@ -36,6 +36,8 @@ export const fr = {
     wave: (category) => `Publié par de nombreux auteurs en peu de temps, ce qui relève de «\u00a0${category}\u00a0».`,
     conversation: (category) => `En réponse aux messages précédents, cela relève de «\u00a0${category}\u00a0».`,
   },
+  listed: (list, category) =>
+    `Figure dans la liste «\u00a0${list}\u00a0», dans la catégorie «\u00a0${category}\u00a0».`,
   techniques: {
     leet: 'Des chiffres ou des signes remplacent des lettres.',
     homoglyph: 'Des lettres semblables sont empruntées à d’autres alphabets.',

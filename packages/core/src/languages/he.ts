@@ -35,6 +35,7 @@ export const he = {
     wave: (category) => `פורסם על ידי משתמשים רבים בתוך זמן קצר, ולכן נחשב ל"${category}".`,
     conversation: (category) => `כתשובה להודעות שלפניו, הוא נחשב ל"${category}".`,
   },
+  listed: (list, category) => `מופיע ברשימה "${list}" בקטגוריה "${category}".`,
   techniques: {
     leet: 'נכתב עם ספרות או סימנים במקום אותיות.',
     homoglyph: 'נכתב באותיות דומות מאלפביתים אחרים.',

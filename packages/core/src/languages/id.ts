@@ -35,6 +35,7 @@ export const id = {
     wave: (category) => `Diposting oleh banyak penulis dalam waktu singkat, yang tergolong “${category}”.`,
     conversation: (category) => `Sebagai jawaban atas pesan-pesan sebelumnya, ini tergolong “${category}”.`,
   },
+  listed: (list, category) => `Tercantum dalam daftar “${list}” pada kategori “${category}”.`,
   techniques: {
     leet: 'Ditulis dengan angka atau simbol sebagai pengganti huruf.',
     homoglyph: 'Ditulis dengan huruf mirip dari alfabet lain.',

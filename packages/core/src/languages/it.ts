@@ -35,6 +35,7 @@ export const it = {
     wave: (category) => `Pubblicato da molti autori in poco tempo, il che conta come «${category}».`,
     conversation: (category) => `In risposta ai messaggi precedenti, conta come «${category}».`,
   },
+  listed: (list, category) => `È nell’elenco «${list}», nella categoria «${category}».`,
   techniques: {
     leet: 'Usa cifre o segni al posto delle lettere.',
     homoglyph: 'Usa lettere simili di altri alfabeti.',

@@ -35,6 +35,7 @@ export const ja = {
     wave: (category) => `短時間に多数の投稿者が投稿しているため、「${category}」とみなされます。`,
     conversation: (category) => `直前のメッセージへの返信として、「${category}」とみなされます。`,
   },
+  listed: (list, category) => `リスト「${list}」に「${category}」として登録されています。`,
   techniques: {
     leet: '文字の代わりに数字や記号が使われています。',
     homoglyph: '形の似た別の文字体系の文字が使われています。',

@@ -35,6 +35,7 @@ export const ko = {
     wave: (category) => `짧은 시간에 여러 작성자가 게시하여 ‘${category}’ 유형으로 봅니다.`,
     conversation: (category) => `앞선 메시지에 대한 답장으로서 ‘${category}’ 유형으로 봅니다.`,
   },
+  listed: (list, category) => `‘${list}’ 목록에 ‘${category}’ 유형으로 등록되어 있습니다.`,
   techniques: {
     leet: '글자 대신 숫자나 기호를 사용했습니다.',
     homoglyph: '모양이 비슷한 다른 문자 체계의 글자를 사용했습니다.',

@@ -35,6 +35,7 @@ export const nl = {
     wave: (category) => `In korte tijd door veel auteurs geplaatst, wat geldt als ‘${category}’.`,
     conversation: (category) => `Als antwoord op de berichten ervoor geldt het als ‘${category}’.`,
   },
+  listed: (list, category) => `Staat op de lijst ‘${list}’ in de categorie ‘${category}’.`,
   techniques: {
     leet: 'Geschreven met cijfers of tekens in plaats van letters.',
     homoglyph: 'Geschreven met letters uit andere alfabetten die erop lijken.',

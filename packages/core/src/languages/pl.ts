@@ -36,6 +36,7 @@ export const pl = {
     wave: (category) => `Opublikowane przez wielu autorów w krótkim czasie, co zalicza się do kategorii „${category}”.`,
     conversation: (category) => `Jako odpowiedź na wcześniejsze wiadomości zalicza się do kategorii „${category}”.`,
   },
+  listed: (list, category) => `Pozycja z listy „${list}” w kategorii „${category}”.`,
   techniques: {
     leet: 'Zapis z cyframi lub znakami w miejscu liter.',
     homoglyph: 'Zapis z podobnymi literami z innych alfabetów.',

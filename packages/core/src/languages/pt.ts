@@ -35,6 +35,7 @@ export const pt = {
     wave: (category) => `Publicado por muitos autores em pouco tempo, o que conta como “${category}”.`,
     conversation: (category) => `Como resposta às mensagens anteriores, conta como “${category}”.`,
   },
+  listed: (list, category) => `Consta na lista “${list}”, na categoria “${category}”.`,
   techniques: {
     leet: 'Usa números ou sinais no lugar de letras.',
     homoglyph: 'Usa letras parecidas de outros alfabetos.',

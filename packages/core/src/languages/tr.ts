@@ -35,6 +35,7 @@ export const tr = {
     wave: (category) => `Kısa sürede birçok kişi tarafından paylaşıldı; bu “${category}” sayılır.`,
     conversation: (category) => `Önceki mesajlara yanıt olarak “${category}” sayılır.`,
   },
+  listed: (list, category) => `“${list}” listesinde, “${category}” kategorisinde yer alıyor.`,
   techniques: {
     leet: 'Harflerin yerine rakam veya işaret kullanılmış.',
     homoglyph: 'Diğer alfabelerin benzer görünen harfleri kullanılmış.',

@@ -35,6 +35,7 @@ export const vi = {
     wave: (category) => `Được nhiều tác giả đăng trong thời gian ngắn, được tính là “${category}”.`,
     conversation: (category) => `Là câu trả lời cho các tin nhắn trước đó, nó được tính là “${category}”.`,
   },
+  listed: (list, category) => `Có trong danh sách “${list}”, thuộc loại “${category}”.`,
   techniques: {
     leet: 'Dùng chữ số hoặc ký hiệu thay cho chữ cái.',
     homoglyph: 'Dùng chữ cái trông tương tự từ bảng chữ cái khác.',

@@ -34,6 +34,7 @@ export const zh = {
     wave: (category) => `短时间内由许多作者发布，属于“${category}”类别。`,
     conversation: (category) => `作为对之前消息的回复，属于“${category}”类别。`,
   },
+  listed: (list, category) => `在列表“${list}”中，属于“${category}”类别。`,
   techniques: {
     leet: '用数字或符号代替了字母。',
     homoglyph: '使用了其他文字中外形相似的字母。',

@@ -65,6 +65,11 @@ describe('explainFinding', () => {
     expect(explainFinding({ ...finding, kind }, 'Hate', 'en')).toBe(expected);
   });
 
+  test('names the list of the account that it matches', () => {
+    const listed = { ...finding, kind: 'blocklist', list: 'Marsh words' } as const;
+    expect(explainFinding(listed, 'Hate', 'en')).toBe('On the list “Marsh words” as hate.');
+  });
+
   test.each([
     ['en', 'A word or phrase that is known as hate. Written backwards.'],
     ['th', 'คำหรือวลีที่รู้จักในหมวดหมู่ “ความเกลียดชัง” เขียนกลับหลัง'],

@@ -56,7 +56,8 @@ function explainBasis(
 export function explainFinding(finding: Finding, category: CategoryName, code: LanguageCode): string {
   const words = getExplanationPhrases(code);
   const name = words.categories[category];
-  const sentences = [words.contexts[finding.kind](name)];
+  const { list, kind } = finding;
+  const sentences = [list === undefined ? words.contexts[kind](name) : words.listed(list, name)];
   if (finding.technique !== undefined) sentences.push(words.techniques[finding.technique]);
   if (finding.meant) sentences.push(words.contexts.model(name));
   return sentences.join(words.sentenceGap);

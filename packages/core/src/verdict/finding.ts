@@ -71,6 +71,8 @@ export interface Finding {
   /** Name of the analyzer that produced it. */
   analyzer: string;
   kind: FindingKind;
+  /** Of a match with a list of the account: its name. */
+  list?: string;
   /** The matched text as it stands in the original content, or a model's label. */
   term: string;
   /** The normalized form that matched, where it differs from the original. */

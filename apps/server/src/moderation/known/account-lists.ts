@@ -79,11 +79,12 @@ function toLabel({ entryId, list, start, end, similarity }: PlacedMatch): ListLa
 
 /** A known text is the whole content: its finding has no words of its own. */
 function toFindings({ list, start, end, technique, plain }: PlacedMatch, text: string): Finding[] {
-  const { action, category, severity, label } = list;
+  const { action, category, severity, label, name } = list;
   if (action !== 'block' || category === null) return [];
   const hasPlace = start !== undefined && end !== undefined;
   return findCategoryIds('text', category).map((signal) => ({
     ...{ signal, score: severityScores[severity], analyzer: 'lists', kind: 'blocklist' as const },
+    list: name,
     term: hasPlace ? text.slice(start, end) : label,
     ...(plain === undefined ? {} : { matched: plain }),
     ...(technique === undefined ? {} : { technique }),
