@@ -1,6 +1,8 @@
 /** What the desk calls the states of review items, and why they wait. */
 import type { ReviewItemReason, ReviewState } from '@winnow/core';
+import { formatList } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { nameUrgentLabel } from '../../i18n/names.ts';
 
 export const reasonLabels: Readonly<Record<ReviewItemReason, string>> = {
   band: t('in the review band'),
@@ -13,6 +15,19 @@ export const reasonLabels: Readonly<Record<ReviewItemReason, string>> = {
   report: t('reported'),
   appeal: t('appealed against'),
 };
+
+interface ReasonedItem {
+  readonly reason: ReviewItemReason;
+  readonly urgentLabels: readonly string[];
+}
+
+/** Whether it waits because of its urgent labels, which the queue counts as categories. */
+export const isUrgent = ({ reason, urgentLabels }: ReasonedItem): boolean =>
+  reason === 'category' && urgentLabels.length > 0;
+
+/** Why an item waits: its urgent labels by name, or else the reason. */
+export const nameItemReason = (item: ReasonedItem): string =>
+  isUrgent(item) ? formatList(item.urgentLabels.map(nameUrgentLabel)) : reasonLabels[item.reason];
 
 export const stateLabels: Readonly<Record<ReviewState, string>> = {
   queued: t('queued'),

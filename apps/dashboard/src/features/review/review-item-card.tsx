@@ -15,7 +15,7 @@ import { nameCategory, nameValue } from '../../i18n/names.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { parseStoredResult } from '../../stored-result.ts';
 import { AppealHistory } from './appeal-history.tsx';
-import { reasonLabels, stateLabels } from './item-labels.ts';
+import { isUrgent, nameItemReason, stateLabels } from './item-labels.ts';
 import { EscalationNotice, ItemEvents } from './item-state.tsx';
 import { ItemVersions } from './item-versions.tsx';
 import { ReportList } from './report-list.tsx';
@@ -83,7 +83,7 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
         {categories.map((category) => (
           <Badge key={category}>{nameCategory(category)}</Badge>
         ))}
-        <Badge tone="accent">{reasonLabels[reason]}</Badge>
+        <Badge tone={isUrgent(row) ? 'high' : 'accent'}>{nameItemReason(row)}</Badge>
         {!isSecondDecision && row.state !== 'assigned' && (
           <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge>
         )}
