@@ -5,6 +5,9 @@ import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import { DESKTOP_VIEWPORT, type OwnedDashboard, PHONE_VIEWPORT, startOwnedDashboard } from '../support/dashboard.ts';
 
+/** A folder for screenshots. */
+const shots = process.env.LIST_SHOTS;
+
 let owned: OwnedDashboard;
 beforeAll(async () => {
   owned = await startOwnedDashboard();
@@ -45,6 +48,17 @@ test.each(looks)('a list is made, filled, searched, switched off and removed: %s
   await page.getByLabel('Import a file').setInputFiles(broken);
   await page.getByText(/JSON/, { exact: false }).and(page.locator('[data-sonner-toast] *')).first().waitFor();
   expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Edit ${word}old` }).click();
+  const editing = page.getByRole('dialog');
+  expect(await seriousViolations(page)).toEqual([]);
+  expect(await editing.getByLabel('Expires').inputValue()).toBe('2020-01-01');
+  await editing.getByLabel('Note').fill('seen in spring');
+  await editing.getByLabel('Expires').fill('2099-05-01');
+  if (shots) await page.screenshot({ path: `${shots}/entry-${word}.png` });
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => entries.textContent()).toMatch(/old.*seen in spring.*Expires.*2099/);
+  expect(await entries.textContent()).not.toContain('expired');
+  if (shots) await page.screenshot({ path: `${shots}/entries-${word}.png`, fullPage: true });
   await page.getByLabel('Search', { exact: true }).fill('glass');
   await expect.poll(() => entries.getByRole('listitem').count()).toBe(1);
   await page.getByLabel('Search', { exact: true }).fill('');

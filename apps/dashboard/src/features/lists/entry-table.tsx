@@ -12,6 +12,7 @@ import { Field, Input } from '../../components/ui/field.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { RichText, t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
 
 /** Its value and note, who added it and when, and until when it matches. */
 function EntryFacts({ entry: { value, note, addedBy, addedAt, expiresAt } }: { entry: ListEntry }) {
@@ -44,9 +45,12 @@ const hasExpired = ({ expiresAt }: ListEntry): boolean => expiresAt !== null && 
 
 function EntryRows({
   entries,
+  onEdit,
   onRemove,
 }: {
   entries: readonly ListEntry[];
+  /** Absent: the person may not. */
+  onEdit: ((entry: ListEntry) => void) | undefined;
   onRemove: ((id: number) => void) | undefined;
 }) {
   if (entries.length === 0) return <p className="text-muted">{t('None.')}</p>;
@@ -56,16 +60,26 @@ function EntryRows({
         <li key={entry.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-3 last:border-b-0">
           <EntryFacts entry={entry} />
           {hasExpired(entry) && <Badge tone="low">{t('expired')}</Badge>}
-          {onRemove && (
-            <Button
-              size="small"
-              className="ms-auto"
-              aria-label={t('Remove {{term}}', { term: entry.value.slice(0, 50) })}
-              onClick={() => onRemove(entry.id)}
-            >
-              {t('Remove')}
-            </Button>
-          )}
+          <span className="ms-auto flex gap-2">
+            {onEdit && (
+              <Button
+                size="small"
+                aria-label={t('Edit {{term}}', { term: entry.value.slice(0, 50) })}
+                onClick={() => onEdit(entry)}
+              >
+                {t('Edit')}
+              </Button>
+            )}
+            {onRemove && (
+              <Button
+                size="small"
+                aria-label={t('Remove {{term}}', { term: entry.value.slice(0, 50) })}
+                onClick={() => onRemove(entry.id)}
+              >
+                {t('Remove')}
+              </Button>
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -75,6 +89,7 @@ function EntryRows({
 export function EntryTable({ list: { id: listId } }: { list: ListRecord }) {
   const { may } = useCurrentUser();
   const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<ListEntry>();
   const wanted = search.trim();
   const query = useInfiniteQuery({
     queryKey: ['list-entries', listId, wanted],
@@ -97,6 +112,7 @@ export function EntryTable({ list: { id: listId } }: { list: ListRecord }) {
         {({ pages }) => (
           <EntryRows
             entries={pages.flatMap(({ entries }) => entries)}
+            onEdit={may('admin') ? setEdited : undefined}
             onRemove={may('admin') ? (id) => remove.mutate(id) : undefined}
           />
         )}
@@ -106,6 +122,7 @@ export function EntryTable({ list: { id: listId } }: { list: ListRecord }) {
           {t('More')}
         </Button>
       )}
+      {edited && <EntryDialog listId={listId} entry={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }

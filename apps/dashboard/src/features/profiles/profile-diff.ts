@@ -1,6 +1,6 @@
 /** The differences between two versions of a profile, field by field. */
 import type { FieldChange } from '../../components/change-list.tsx';
-import { formatList } from '../../components/format.tsx';
+import { formatList, nameLanguage } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, namePii } from '../../i18n/names.ts';
 import { getThreshold, nameThreshold, type ProfileDraft, profileCategories } from './profile-draft.ts';
@@ -42,6 +42,10 @@ const formatReviewBand = ({ reviewBand }: ProfileDraft): string | undefined =>
 const listPii = ({ piiCategories }: ProfileDraft): string | undefined =>
   piiCategories && formatList(piiCategories.map(namePii));
 
+/** "German: …" for each language, without those that are still empty. */
+const listHelpTexts = ({ helpTexts }: ProfileDraft): string[] =>
+  Object.entries(helpTexts ?? {}).flatMap(([code, text]) => (text?.trim() ? [`${nameLanguage(code)}: ${text}`] : []));
+
 /** "10 authors in 10 min, label, text, picture, and link" */
 const formatWaves = ({ waves }: ProfileDraft): string | undefined =>
   waves &&
@@ -77,7 +81,7 @@ export function diffProfiles(before: ProfileDraft, after: ProfileDraft, names: I
     ...toFieldChange(t('Unreadable content'), toText(before.onUnreadable), toText(after.onUnreadable)),
     ...toFieldChange(t('Scams in recordings and videos'), toText(before.scamEffect), toText(after.scamEffect)),
     ...toFieldChange(t('Urgent labels'), toText(before.urgentEffect), toText(after.urgentEffect)),
-    ...toFieldChange(t('To show to the author'), toText(before.helpTexts), toText(after.helpTexts)),
+    ...toListChanges(t('Text of help'), listHelpTexts(before), listHelpTexts(after)),
     ...toFieldChange(t('Waves'), formatWaves(before), formatWaves(after)),
     ...toFieldChange(t('Policy'), toText(before.policy), toText(after.policy)),
   ];

@@ -80,12 +80,21 @@ export function setDraftField<Name extends keyof ProfileDraft>(
 export const getThreshold = ({ thresholds }: ProfileDraft, category: (typeof profileCategories)[number]): Threshold =>
   thresholds[category] ?? 'Low';
 
+/** As the schema of profiles. */
+export const HELP_TEXT_CHARACTERS = 1_000;
+
+/** Without languages whose text is still empty; undefined: none is left. */
+function toHelpTexts(helpTexts: ProfileDraft['helpTexts']): ProfileBody['helpTexts'] {
+  const written = Object.entries(helpTexts ?? {}).filter(([, text]) => text?.trim());
+  return written.length === 0 ? undefined : Object.fromEntries(written);
+}
+
 const trimLines = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim()).filter((line) => line !== '');
 
 /** The body to send, without rows and lines that are still empty. */
 export const toProfileBody = (draft: ProfileDraft): ProfileBody => ({
-  ...draft,
+  ...setDraftField(draft, 'helpTexts', toHelpTexts(draft.helpTexts) ?? undefined),
   blocklist: draft.blocklist.filter(({ term }) => term !== ''),
   allowlist: trimLines(draft.allowlist),
   ...(draft.waves && { waves: { ...draft.waves, allow: trimLines(draft.waves.allow) } }),

@@ -22,6 +22,7 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameSeverity, nameValue } from '../../i18n/names.ts';
 import { type CategoryEffect, effectOptions } from './custom-categories.tsx';
+import { HelpTextFields } from './help-texts.tsx';
 import { type ProfileDraft, setDraftField } from './profile-draft.ts';
 import { WaveFields } from './wave-fields.tsx';
 
@@ -229,6 +230,7 @@ export function ProfileRules({ draft, onChange }: ProfileRulesProps) {
           <ScamField draft={draft} onChange={onChange} />
           <UrgentField draft={draft} onChange={onChange} />
         </div>
+        {draft.urgentEffect !== 'off' && <HelpTextFields draft={draft} onChange={onChange} />}
         <IncompleteFields draft={draft} onChange={onChange} />
         <WaveFields draft={draft} onChange={onChange} />
         <ReviewBandFields draft={draft} onChange={onChange} />
