@@ -194,6 +194,23 @@ async function browseAlone(started: TestExtension, origin: string): Promise<void
   await tab.close();
 }
 
+/** What the extension's script takes for as long as the page is open, without page mode: a card is shown and closed. */
+async function showCard(started: TestExtension, origin: string): Promise<void> {
+  const tab = await started.context.newPage();
+  const session = await started.context.newCDPSession(tab);
+  await session.send('Performance.enable');
+  await tab.goto(origin);
+  await injectDriver(tab);
+  await tab.evaluate(() => Reflect.get(window, 'navigate')(30_000, 10));
+  await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+  await started.chooseMenuEntry('moderate-selection', { pageUrl: origin });
+  await started.cardText(tab, /Judged by your server|Your server agrees/);
+  await closePanel(started, tab);
+  await tab.waitForTimeout(1_000);
+  console.log(`memory after a card, on a page of ten posts: ${formatMemory(await measureMemory(session))}`);
+  await tab.close();
+}
+
 export default async function heavyPage(): Promise<void> {
   await using server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   const { apiKey } = await server.account({ tier: 'Enterprise', tokens: 1_000_000 });
@@ -209,5 +226,6 @@ export default async function heavyPage(): Promise<void> {
   await using started = await startExtension();
   await started.saveSettings({ serverUrl, pageBudget: 100_000 }, apiKey);
   await browseAlone(started, site.origin);
+  await showCard(started, site.origin);
   await moderate(started, site.origin);
 }

@@ -18,6 +18,8 @@ const MAX_ITEMS = 500;
 /** By id, in the order in which they were noted. */
 const judgedItems = new Map<number, JudgedItem>();
 const idOfElement = new WeakMap<HTMLElement, number>();
+/** Gives back what was noted of elements that the page has let go. */
+const collected = new FinalizationRegistry((id: number) => judgedItems.delete(id));
 let nextId = 0;
 
 /** The latest verdict on an element replaces an earlier one. */
@@ -29,6 +31,7 @@ export function noteJudged(
   if (known !== undefined) judgedItems.delete(known);
   const id = nextId++;
   idOfElement.set(element, id);
+  collected.register(element, id);
   judgedItems.set(id, { id, ref: new WeakRef(element), subject, words, verdict });
   const [oldest] = judgedItems.keys();
   if (judgedItems.size > MAX_ITEMS && oldest !== undefined) judgedItems.delete(oldest);

@@ -77,7 +77,7 @@ const SOURCE_ATTRIBUTES = ['src', 'srcset', 'sizes'] as const;
 
 type SourceAttributes = Readonly<Record<(typeof SOURCE_ATTRIBUTES)[number], string | null>>;
 
-const exchangedPictures = new Map<HTMLImageElement, Map<Element, SourceAttributes>>();
+const exchangedPictures = new WeakMap<HTMLImageElement, Map<Element, SourceAttributes>>();
 
 export const isExchanged = (picture: HTMLImageElement): boolean => exchangedPictures.has(picture);
 
