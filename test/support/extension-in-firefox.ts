@@ -46,9 +46,10 @@ const CLOSE_POPUP = `
 
 const SHOW = `
   const [width, height, colorScheme] = args;
-  const { style, browsingContext } = gBrowser.selectedBrowser;
+  const { style } = gBrowser.selectedBrowser;
   Object.assign(style, { minWidth: width + 'px', maxWidth: width + 'px', minHeight: height + 'px', maxHeight: height + 'px' });
-  browsingContext.top.prefersColorSchemeOverride = colorScheme;
+  // Of the browser, since a page of another process would lose what was set for the tab.
+  Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', colorScheme === 'dark' ? 0 : 1);
 `;
 
 /** @returns undefined if the machine has no Firefox, and none can be installed */
