@@ -101,6 +101,20 @@ describe('an answer', () => {
     expect(choices[0]?.message.refusal).toMatch(/moderation/);
   });
 
+  test('is judged as an answer to the prompt by a profile that reads the context', async () => {
+    const { client, account } = await connect({ 'winnow-prompt-policy': 'pass' });
+    const body = { name: 'p', readContext: true };
+    const { json } = await server.request({ url: '/profiles', key: account.apiKey, body });
+    upstream.pieces = ['I will do it on Friday.'];
+    const answerTo = async (prompt: string, headers = {}) =>
+      (await client.chat.completions.create(ask(prompt), { headers })).choices[0]?.finish_reason;
+    const reading = { 'winnow-answer-profile': Object(json).id };
+    const plan = 'I have thought about it for weeks. I want to end my life, everything is prepared.';
+    expect(await answerTo(plan, reading)).toBe('content_filter');
+    expect(await answerTo('I still have to hand in the essay and keep putting it off.', reading)).toBe('stop');
+    expect(await answerTo(plan)).toBe('stop');
+  });
+
   test('is only reported with the policy "flag"', async () => {
     const { client } = await connect({ 'winnow-answer-policy': 'flag' });
     upstream.pieces = violent;
