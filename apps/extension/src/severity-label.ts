@@ -19,9 +19,10 @@ export function getVerdictLabel({ isClean, unread, severity }: LabelledVerdict):
 export const createSeverityLabel = (severity: Severity): HTMLElement =>
   createElement('span', { class: 'level', 'data-severity': severity }, viewStrings.severities[severity]);
 
-/** The label of a whole verdict: in the colour of the mildest finding where something was not judged. */
-export function createVerdictLabel(verdict: LabelledVerdict): HTMLElement {
-  const { severity, isClean, unread } = verdict;
-  const tone = severity === 'None' && (!isClean || unread !== undefined) ? 'Low' : severity;
-  return createElement('span', { class: 'level', 'data-severity': tone }, getVerdictLabel(verdict));
-}
+/** The severity whose colour a verdict has: that of the mildest finding where something was not judged. */
+export const getVerdictTone = ({ severity, isClean, unread }: LabelledVerdict): Severity =>
+  severity === 'None' && (!isClean || unread !== undefined) ? 'Low' : severity;
+
+/** The label of a whole verdict. */
+export const createVerdictLabel = (verdict: LabelledVerdict): HTMLElement =>
+  createElement('span', { class: 'level', 'data-severity': getVerdictTone(verdict) }, getVerdictLabel(verdict));

@@ -2,7 +2,7 @@
 
 import { createElement } from '../create-element.ts';
 import type { CardVerdict, VerdictCard } from '../messages/card-message.ts';
-import { createSeverityLabel, getVerdictLabel } from '../severity-label.ts';
+import { createSeverityLabel, getVerdictLabel, getVerdictTone } from '../severity-label.ts';
 import { viewStrings } from '../view-strings.ts';
 
 const cardStrings = viewStrings.card;
@@ -49,12 +49,12 @@ const renderIssues = ({ issues: found }: CardVerdict): HTMLElement[] =>
   );
 
 function renderVerdict(verdict: CardVerdict, origin: VerdictCard['origin']): (HTMLElement | undefined)[] {
-  const { severity, confidence, reason, hidden, detectedText, transcription, personalData } = verdict;
+  const { confidence, reason, hidden, detectedText, transcription, personalData } = verdict;
   return [
     createElement(
       'div',
       { class: 'verdict' },
-      createElement('span', { class: 'chip', 'data-severity': severity }, getVerdictLabel(verdict)),
+      createElement('span', { class: 'chip', 'data-severity': getVerdictTone(verdict) }, getVerdictLabel(verdict)),
       confidence !== undefined && createElement('span', { class: 'soft' }, cardStrings.confidence(confidence)),
     ),
     createElement('p', { dir: 'auto' }, reason),
