@@ -149,6 +149,7 @@ test('a video is kept as a WebM with its sound, as long as it was, through its j
 });
 
 test('a video has a thumbnail of what was found in it, for moderators, erased with it', async () => {
+  await setPolicy('full');
   const requestId = await moderateVideo(videoWithWords());
   const { thumbnails } = await mediaOf(requestId);
   expect(thumbnails).toEqual([{ index: 0, time: expect.any(Number) }]);
