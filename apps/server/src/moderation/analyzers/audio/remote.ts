@@ -111,6 +111,9 @@ function spreadWordTimes({ text, startS, endS, confidence }: Omit<SpokenSegment,
   });
 }
 
+/** Of endpoints that report none: the least at which a sentence is no guess (words/uncertain-words.ts). */
+const UNREPORTED_CONFIDENCE = 0.6;
+
 /**
  * The response's words have no punctuation but its segments do: where they agree, the segment's spelling gets the
  * word's time.
@@ -121,7 +124,8 @@ function toSpokenSegments({ segments, words, text }: TranscriptionResponse, dura
   let next = 0;
   return responseSegments.flatMap((one) => {
     const { start, end } = one;
-    const confidence = typeof one.avg_logprob === 'number' ? Math.exp(Math.min(0, one.avg_logprob)) : 0.5;
+    const confidence =
+      typeof one.avg_logprob === 'number' ? Math.exp(Math.min(0, one.avg_logprob)) : UNREPORTED_CONFIDENCE;
     const spread = spreadWordTimes({ text: one.text, startS: start, endS: end, confidence });
     if (spread.length === 0) return [];
     const own = timed.slice(next, next + spread.length);
