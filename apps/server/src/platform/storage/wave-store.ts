@@ -1,4 +1,4 @@
-/** Waves in the database: posts are assigned to them and counted, and deleted (migrations/0034_waves.sql). */
+/** Waves in the database: posts are assigned to them and counted, and deleted (migrations/0034_waves.sql, 0035_wave_lookups.sql). */
 import { limits } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
