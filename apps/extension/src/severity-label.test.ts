@@ -1,4 +1,5 @@
-/** Tests that what was judged only in part is never called clean without saying so. */
+/** Tests that what was judged only in part is never called clean without saying so, nor looks clean. */
+import './testing/browser.ts';
 import { expect, test } from 'vitest';
 import { getVerdictLabel, getVerdictTone } from './severity-label.ts';
 
