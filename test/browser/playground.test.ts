@@ -2,6 +2,7 @@
  * The dashboard's playground and review queue in a real Chromium, with a real server: by keyboard alone, and checked by
  * axe.
  */
+import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -87,6 +88,22 @@ test.each([
   await page.getByRole('button', { name: 'Moderate', exact: true }).click();
   await waitForVerdict(page);
   await expect.poll(() => isWhole(page)).toBe(true);
+  expect(await seriousViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('content credentials of a picture are shown beside its verdict', async () => {
+  await using opened = await open('/playground');
+  const { page, complaints } = opened;
+  await page.getByRole('radio', { name: 'Image' }).click();
+  const folder = '../../apps/server/src/platform/media/image/testing/credentials/';
+  await page.locator('input[type=file]').setInputFiles(fileURLToPath(new URL(`${folder}edited.jpg`, import.meta.url)));
+  await page.getByRole('switch', { name: 'EXIF metadata' }).click();
+  await page.getByRole('button', { name: 'Moderate', exact: true }).click();
+  await waitForVerdict(page);
+  const shown = page.getByRole('region', { name: 'Content credentials' });
+  await expect.poll(() => shown.textContent()).toContain('the signer is not trusted');
+  expect(await shown.textContent()).toContain('Created with AI');
   expect(await seriousViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

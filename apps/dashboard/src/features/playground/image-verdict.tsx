@@ -6,6 +6,7 @@ import { Slider } from '../../components/ui/slider.tsx';
 import { toSameOriginLink } from '../../content-link.ts';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameValue } from '../../i18n/names.ts';
+import { ContentCredentials } from './content-credentials.tsx';
 import type { ModerationResults } from './use-moderation.ts';
 
 function RedactionSlider({ original, redacted }: { original: string; redacted: string }) {
@@ -113,6 +114,7 @@ export function ImageVerdict({ url, result }: { url: string | undefined; result:
         <RedactionSlider original={url} redacted={toSameOriginLink(result.safeContent)} />
       )}
       <ImageFindings result={result} />
+      {result.contentCredentials && <ContentCredentials credentials={result.contentCredentials} />}
     </div>
   );
 }
