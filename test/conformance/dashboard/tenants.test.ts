@@ -306,7 +306,7 @@ test('REST: every address with an id responds to another tenant as to an unknown
     const [, idName = 'id'] = idNames.find(([prefix]) => path.startsWith(prefix)) ?? [];
     const fill = (ids: Record<string, unknown>) =>
       path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'item' ? '0' : String(ids[{ id: idName, name: 'bank' }[name] ?? name]),
+        ['item', 'index'].includes(name) ? '0' : String(ids[{ id: idName, name: 'bank' }[name] ?? name]),
       );
     for (const method of Object.keys(methods)) {
       const ask = async (ids: Record<string, unknown>) => {
