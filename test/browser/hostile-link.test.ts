@@ -16,22 +16,6 @@ let site: Site;
 /** What the other site was sent. */
 const sentToSite: string[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
-  await server.account({ name: 'local', tier: 'Pro', tokens: 1_000 });
-  owner = await setUpOwner(server);
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  site = await startSite((request, response) => {
-    sentToSite.push(JSON.stringify(request.headers));
-    request.on('data', (part) => sentToSite.push(String(part)));
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Winnow</title><h1>Connect</h1>');
-  });
-});
-afterAll(async () => {
-  await site?.[Symbol.asyncDispose]();
-  await server?.[Symbol.asyncDispose]();
-});
-
 const newCode = async (): Promise<string> => Object(await owner.mutate('keys.connectionCode')).code;
 const linkOf = (code: string, at = origin) => `${at}/#/connect/${code}`;
 const countKeys = async (): Promise<number> => Object(await owner.query('keys.list')).keys.length;
@@ -42,6 +26,23 @@ const redeem = (code: string) => server.request({ url: '/connect', body: { code,
 const NOT_USABLE = 'This code is unknown, was already used, or has expired.';
 
 describeInBrowsers((getBrowser) => {
+  // A server for each browser: one address may try twenty codes in ten minutes.
+  beforeAll(async () => {
+    server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
+    await server.account({ name: 'local', tier: 'Pro', tokens: 1_000 });
+    owner = await setUpOwner(server);
+    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    site = await startSite((request, response) => {
+      sentToSite.push(JSON.stringify(request.headers));
+      request.on('data', (part) => sentToSite.push(String(part)));
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Winnow</title><h1>Connect</h1>');
+    });
+  });
+  afterAll(async () => {
+    await site?.[Symbol.asyncDispose]();
+    await server?.[Symbol.asyncDispose]();
+  });
+
   const readStorage = () =>
     getBrowser().runInExtension(async () => {
       const { local, session } = Reflect.get(globalThis, 'chrome').storage;
