@@ -34,6 +34,7 @@ export const sv = {
     model: (category) => \`Innebörden bedömdes som \${category}.\`,
     blocklist: (category) => \`Finns på profilens spärrlista som \${category}.\`,
     wave: (category) => \`Publicerat av många konton på kort tid, vilket räknas som \${category}.\`,
+    conversation: (category) => \`Som svar på meddelandena före räknas det som \${category}.\`,
   },
   listed: (list, category) => \`Finns i listan ”\${list}” i kategorin ”\${category}”.\`,
   techniques: {
