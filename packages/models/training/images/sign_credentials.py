@@ -1,7 +1,7 @@
-"""Makes the signed pictures of this folder with another implementation of C2PA, the one in Rust.
+"""Makes the signed pictures that the tests of content credentials read, with the implementation of C2PA in Rust.
 
-pip install c2pa-python==0.38.1 cryptography pillow pillow-heif
-python sign.py FOLDER
+pip install -r credentials.txt
+python sign_credentials.py ../../../../apps/server/src/platform/media/image/testing/credentials
 """
 
 import datetime
