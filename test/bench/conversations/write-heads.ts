@@ -10,8 +10,7 @@ import { loadTextModel, shippedTextModelFolder, type TextJudgement } from '@winn
 import { createEncoderSpace, fitLogisticRegression } from '@winnow/models/taught';
 import { toLogProbability } from '../../../packages/models/src/conversation-heads.ts';
 import { toUrgentSignal } from '../../../packages/models/src/urgent-labels.ts';
-import { readWrittenTexts } from '../../quality/read-corpus.ts';
-import { splitOf } from '../../quality/split.ts';
+import { chooseWritten } from '../../quality/choose-written.ts';
 import {
   type ConversationScene,
   conversationCategories,
@@ -26,6 +25,8 @@ const PENALTY = { answered: 3, answer: 3 };
 const TEACHING_WEIGHT = 5;
 const BELONGING_WEIGHT = 3;
 const WRITTEN = { harmful: 1_200, harmless: 1_400, dev: 800 };
+/** Of written texts, in characters: answers are short. */
+const MOST_LENGTH = 200;
 const FOLDS = 4;
 /**
  * The shares of pairs that reach a category's threshold: written ones of the dev part, and those that do not belong of
@@ -37,19 +38,6 @@ const FALSE_SCENES = 0.01;
 type CategoryName = ConversationScene['category'];
 const categoryNames = Object.keys(conversationCategories) as CategoryName[];
 
-const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Short ones, spread evenly, and always the same. */
-function chooseWritten(part: 'train' | 'dev', count: number, isHarmless: boolean) {
-  return readWrittenTexts()
-    .lines.map(({ row }) => row)
-    .filter((row) => row.text.length < 200 && splitOf(row) === part && (row.labels.length === 0) === isHarmless)
-    .map((row) => ({ row, order: hashText(row.text) }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
-    .slice(0, count)
-    .map(({ row }) => row);
-}
-
 const model = await loadTextModel();
 const encoder = model?.encoder;
 if (!model || !encoder) throw new Error('The text model is not installed.');
@@ -57,10 +45,10 @@ const space = await createEncoderSpace({ encoder: encoder.id, embeddings: await 
 
 const scenes = { teaching: readScenes('teaching'), dev: readScenes('dev') };
 const written = {
-  harmful: chooseWritten('train', WRITTEN.harmful, false),
-  harmless: chooseWritten('train', WRITTEN.harmless, true),
-  devHarmful: chooseWritten('dev', WRITTEN.dev, false),
-  devHarmless: chooseWritten('dev', WRITTEN.dev, true),
+  harmful: chooseWritten({ part: 'train', count: WRITTEN.harmful, isHarmless: false, shorterThan: MOST_LENGTH }),
+  harmless: chooseWritten({ part: 'train', count: WRITTEN.harmless, isHarmless: true, shorterThan: MOST_LENGTH }),
+  devHarmful: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: false, shorterThan: MOST_LENGTH }),
+  devHarmless: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: true, shorterThan: MOST_LENGTH }),
 };
 
 const textsOf = (all: readonly ConversationScene[]) =>

@@ -9,8 +9,7 @@ import { type CategoryId, categoryIds, type UrgentLabelName, urgentLabelNames, u
 import { loadTextModel, shippedTextModelFolder, type TextModel } from '@winnow/models';
 import { createEncoderSpace, fitLogisticRegression } from '@winnow/models/taught';
 import { createUrgentHeads, findCues, toUrgentSignal } from '../../../packages/models/src/urgent-labels.ts';
-import { readWrittenTexts } from '../../quality/read-corpus.ts';
-import { splitOf } from '../../quality/split.ts';
+import { chooseWritten, hashText } from '../../quality/choose-written.ts';
 import { hasLabel, judgeUrgentText, readUrgentTexts } from './read-texts.ts';
 
 /** Chosen by five-fold cross-validation on the teaching texts. */
@@ -33,24 +32,6 @@ const FALSE_OWN_NEIGHBOURS = 0.06;
 const shippedCues: Record<string, string[]> = JSON.parse(readFileSync(new URL('cues.json', import.meta.url), 'utf8'));
 const cueNames = Object.keys(shippedCues);
 const { cues } = createUrgentHeads({ cues: shippedCues, heads: {} });
-
-interface WrittenText {
-  readonly text: string;
-  readonly labels: readonly string[];
-}
-
-/** Spreads texts evenly, and always alike. */
-const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-function chooseWritten(part: 'train' | 'dev', count: number, isHarmless: boolean): WrittenText[] {
-  return readWrittenTexts()
-    .lines.map(({ row }) => row)
-    .filter((row) => splitOf(row) === part && (row.labels.length === 0) === isHarmless)
-    .map((row) => ({ row, order: hashText(row.text) }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
-    .slice(0, count)
-    .map(({ row }) => row);
-}
 
 const model = await loadTextModel();
 const encoder = model?.encoder;
@@ -84,9 +65,9 @@ async function embed<Row extends { readonly text: string }>(rows: readonly Row[]
 }
 
 const teaching = await embed(readUrgentTexts('teaching'));
-const harmless = await embed(chooseWritten('train', WRITTEN.harmless, true));
-const harmful = await embed(chooseWritten('train', WRITTEN.harmful, false));
-const dev = await embed(chooseWritten('dev', WRITTEN.dev, true));
+const harmless = await embed(chooseWritten({ part: 'train', count: WRITTEN.harmless, isHarmless: true }));
+const harmful = await embed(chooseWritten({ part: 'train', count: WRITTEN.harmful, isHarmless: false }));
+const dev = await embed(chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: true }));
 await model.close();
 console.log(`${teaching.length} teaching, ${harmless.length + harmful.length} written, ${dev.length} dev texts`);
 
