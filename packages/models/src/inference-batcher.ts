@@ -12,7 +12,7 @@ import { FairQueue, type Flow, ownFlow } from './scheduling/fair-queue.ts';
 /** The output of the last stage that processed a window. */
 export interface WindowOutput extends StageOutput {
   readonly stage: number;
-  /** The mean of the first stage's token vectors; absent unless it was asked for, or the model gives none. */
+  /** The mean of the first stage's token vectors; absent unless it was requested, or if the model gives none. */
   readonly embedding?: Float32Array | undefined;
 }
 

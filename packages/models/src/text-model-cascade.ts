@@ -17,7 +17,7 @@ export interface CascadeParts {
   readonly rules: CascadeRules;
 }
 
-/** Whether a second model can be asked about a text: texts whose language is unknown count as any. */
+/** Whether a second model can judge a text: texts whose language is unknown count as any. */
 const isInLanguages = (languages: readonly string[], language: string | undefined): boolean =>
   language === undefined || language === 'und' || languages.includes(language);
 

@@ -71,7 +71,7 @@ export type ModelTextForm = 'unhidden' | 'canonical';
 
 /** The embeddings of a text model. */
 export interface TextEncoding {
-  /** Those of one encoder can be compared with each other, whatever the language; no others can. */
+  /** Those of one encoder can be compared with each other, regardless of the language; no others can. */
   readonly id: string;
   /** Embeddings of ordinary texts, for learning beside them. @throws ModelError if the file is missing or damaged */
   readOrdinary(): Promise<Float32Array[]>;

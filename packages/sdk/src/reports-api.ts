@@ -33,7 +33,7 @@ export interface NewNotice {
   goodFaith: true;
   legalGround?: string | null;
   category?: StatementCategory | null;
-  /** Of what is told to the notifier. Default: "en". */
+  /** Of the notices to the notifier. Default: "en". */
   language?: ExplanationLanguage;
 }
 

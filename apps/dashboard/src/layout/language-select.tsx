@@ -5,7 +5,7 @@ import { changeLanguage, getNativeName, offeredLanguages } from '../i18n/languag
 
 const options = offeredLanguages.map((value) => ({
   value,
-  // Each in its own language, so that people find theirs whatever the page speaks.
+  // Each in its own language, so that people find theirs in a page of any language.
   label: <span lang={value}>{getNativeName(value)}</span>,
 }));
 

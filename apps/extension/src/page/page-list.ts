@@ -189,7 +189,7 @@ export class PageList {
     this.#keys.refresh();
   }
 
-  /** The rows that nobody has to wait for, in slices. */
+  /** The rows that can come later, in slices. */
   async #drawRest(rest: readonly PageItem[], focused: Element | null): Promise<void> {
     if (rest.length === 0) return;
     const drawn = this.#drawn;

@@ -62,7 +62,7 @@ function renderHistoryTable(rows: readonly HistoryEntry[]): HTMLElement {
   );
 }
 
-/** "Clear history", which becomes "Undo" until the page is closed. @param onChange is told whether it was cleared */
+/** "Clear history", which becomes "Undo" until the page is closed. @param onChange gets whether it was cleared */
 function createClearButton(onChange: (isCleared: boolean) => Promise<void>): HTMLButtonElement {
   let removed: readonly HistoryEntry[] = [];
   const act = async () => {

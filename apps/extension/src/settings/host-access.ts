@@ -64,7 +64,7 @@ export const hasServerAccess = (address: string): Promise<boolean> =>
 export const removeHostAccess = (address: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [toMatchPattern(address)] });
 
-/** Asked for again with the next server. */
+/** Requested again with the next server. */
 export async function withdrawConsent(): Promise<void> {
   if (isFirefox()) await browser.permissions.remove({ origins: [], ...consent() });
 }

@@ -42,7 +42,7 @@ interface LocalTime {
 
 interface Clock {
   readonly format: Intl.DateTimeFormat;
-  /** The last minute that was asked for: many rules ask for the same. */
+  /** The last minute that was requested: many rules need the same. */
   last?: { readonly minute: number; readonly time: LocalTime };
 }
 

@@ -1,4 +1,4 @@
-/** What the author of a restricted content is told (Article 17(3) of Regulation (EU) 2022/2065), with ways of redress. */
+/** The notice to the author of a restricted content (Article 17(3) of Regulation (EU) 2022/2065), with ways of redress. */
 import { z } from 'zod';
 import type { ExplanationLanguage } from '../languages/index.ts';
 import { noticePhrases } from './notices/index.ts';
@@ -24,7 +24,7 @@ export const redressFields = {
 export type Redress = z.output<z.ZodObject<typeof redressFields>>;
 export type RedressKind = keyof Redress;
 
-/** Where derived facts come from; they are then told in the language of the notice. */
+/** Where derived facts come from; they are then stated in the language of the notice. */
 export type FactsOrigin = 'machine' | 'report';
 
 export interface StatementNoticeOptions {
@@ -157,7 +157,7 @@ export function toStatementNotice(
   return { ...notice, text: toText(notice, phrases) };
 }
 
-/** What a notifier is told of a decision (Article 16(5) and (6) of Regulation (EU) 2022/2065). */
+/** The notice to a notifier of a decision (Article 16(5) and (6) of Regulation (EU) 2022/2065). */
 export interface NotifierMessage {
   readonly language: ExplanationLanguage;
   readonly hasAction: boolean;

@@ -15,7 +15,7 @@ export type ActionSource = (typeof actionSources)[number];
 export const actionReversalReasons = ['undone', 'overturned', 'reversed', 'expired', 'strikes_expired'] as const;
 export type ActionReversalReason = (typeof actionReversalReasons)[number];
 
-/** `scheduled`: it starts later. `reversed`: whatever the reason, also before it started. */
+/** `scheduled`: it starts later. `reversed`: regardless of the reason, also before it started. */
 export const actionStates = ['scheduled', 'active', 'reversed'] as const;
 export type ActionState = (typeof actionStates)[number];
 

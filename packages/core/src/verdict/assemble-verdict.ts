@@ -240,7 +240,7 @@ export function decideVerdict<M extends Modality>(
  * The verdict on one piece of content. A finding is unsafe if it reaches its category's threshold in the profile; the
  * severity is that of the worst unsafe finding; `categoryScores` includes what stayed below its threshold. An evasion
  * attempt raises the severity to the profile's `treatBypassAs`, a match with a bank that blocks to the bank's
- * severity, whatever the profile; so does a custom category whose effect in the profile is "unsafe", and a rule with
+ * severity, under every profile; so does a custom category whose effect in the profile is "unsafe", and a rule with
  * a severity. Where not everything was judged, the profile decides whether the verdict stands (coverage.ts): content
  * that a person should decide on is not clean, with severity None.
  */

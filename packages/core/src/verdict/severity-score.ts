@@ -5,7 +5,7 @@ const FULL_SEVERITY_PROBABILITY = 0.7;
 
 /**
  * The score (0–1) of a signal that is present with this probability and has this severity if it is.
- * Below .5 it is the probability itself; just above, it is Low, whatever the severity.
+ * Below .5 it is the probability itself; just above, it is Low, regardless of the severity.
  * @param severityScore 0.5–1, on the severity ladder
  */
 export function toScore(probability: number, severityScore: number): number {

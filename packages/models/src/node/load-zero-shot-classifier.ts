@@ -58,7 +58,7 @@ export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions)
     throw new ModelError(
       `${folder} is a "${settings.model_type}": pairs of ${Object.keys(encoderFamilies).join(', ')} are known`,
     );
-  // A single exclusive prompt would always have probability 1, whatever the image shows.
+  // A single exclusive prompt would always have probability 1, regardless of what the image shows.
   const fewest = family.isExclusive ? 2 : 1;
   if (prompts.length < fewest)
     throw new ModelError(`${folder} needs at least ${fewest} labels to tell apart, some of them harmless`);

@@ -42,7 +42,7 @@ const UNLIKELY_LANGUAGE_CONFIDENCE = 0.05;
 const MIN_LANGUAGE_S = 1.5;
 /**
  * Sentences below it are read again. Where the window may be partly in another language, more are: Whisper translates
- * what it is told to read as English.
+ * what it is set to read as English.
  */
 const DOUBTFUL_CONFIDENCE = 0.6;
 const DOUBTFUL_CONFIDENCE_IF_MIXED = 0.7;

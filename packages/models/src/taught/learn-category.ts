@@ -123,7 +123,7 @@ const compareExamples = (a: CategoryExample, b: CategoryExample): number =>
   Number(a.belongs) - Number(b.belongs) || (a.text < b.text ? -1 : Number(a.text > b.text));
 
 /**
- * The same examples in whatever order give the same weights to the bit.
+ * The same examples in any order give the same weights to the bit.
  * @param given texts that differ, several on both sides, embedded by the encoder of the space
  */
 export async function learnCategory(

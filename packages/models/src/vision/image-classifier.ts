@@ -24,7 +24,7 @@ export interface ImageClassifier {
   classify(raster: Raster): Promise<ClassProbabilities>;
 }
 
-/** The task that a manifest states: whatever runs bundled image classifiers finds them by it. */
+/** The task that a manifest states: code that runs bundled image classifiers finds them by it. */
 export const imageClassificationTask = z.literal('image-classification');
 
 /** Side of a classifier's input in pixels. */

@@ -15,7 +15,7 @@ const emphasisPatterns = [
   /(?<![\p{L}\p{N}`\\])(`{1,2})(?![\s`])([^`]{1,2000}?)(?<![\s`])\1(?![\p{L}\p{N}`])/gu,
 ];
 
-/** The same around the whole text, whatever it contains. */
+/** The same around the whole text, regardless of what it contains. */
 const wrappedTextPattern = /^(\*{1,3}|_{1,3}|~~|\|\||`{1,2})(?![\s*_~|`])[\s\S]*(?<![\s*_~|`])\1$/;
 
 /** Removes the markers and keeps the inner text, whose characters keep their places. */

@@ -9,7 +9,7 @@ import { startingOdds, weights } from './weights.ts';
 
 /** The lowest score of a finding: the threshold of severity Low (core, catalog/severities.ts). */
 const minSpamScore = 0.5;
-/** Upper bound of the score, whatever the signs add up to. */
+/** Upper bound of the score, regardless of the sum of the signs. */
 const maxSpamScore = 0.97;
 /** The number of strongest signs that are reported. */
 const maxSpamFindings = 3;

@@ -1,4 +1,4 @@
-/** Names of hosts in a text, for lists of domains: whatever their ending, and written so as not to be found. */
+/** Names of hosts in a text, for lists of domains: with any ending, also those written so as not to be found. */
 import { toUnicodeHost } from './punycode.ts';
 
 /** A host that a text names. Places are UTF-16 code units. */

@@ -37,7 +37,7 @@ export function detectSplitTechnique(cells: TextCells, path: MatchPath, { start,
   const separator = separatorAfter(cells, parts[0]);
   if (parts.length > maxSplitParts || parts.every((part) => part.end - part.start === 1)) return -1;
   if (parts.slice(0, -1).some((part) => separatorAfter(cells, part) !== separator)) return -1;
-  // Markdown inside a word is not displayed, so it counts as a split whatever the parts are.
+  // Markdown inside a word is not displayed, so it counts as a split for any parts.
   if ([...separator].every((char) => invisibleMarks.has(char.charCodeAt(0))) && separator.length > 1)
     return techniqueBit.markup_split;
   if (letters < minSplitLetters) return -1;

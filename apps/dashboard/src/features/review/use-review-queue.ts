@@ -59,7 +59,7 @@ const REFILL_THRESHOLD = 3;
 const VIEWED = 50;
 const QUEUE_KEY = ['review', 'queue'] as const;
 
-/** The counts of the latest response, whatever the order in which responses arrive. */
+/** The counts of the latest response, regardless of the order in which responses arrive. */
 function useLatestCounts() {
   const sequence = useRef({ asked: 0, shown: 0 });
   return {

@@ -50,7 +50,7 @@ async function changeAll(
 }
 
 /**
- * Each action is started and ended once, whatever the number of servers: the row and its message are one transaction.
+ * Each action is started and ended once, on any number of servers: the row and its message are one transaction.
  * @returns how many were started and ended
  * @throws DatabaseUnavailable, StorageFull
  */

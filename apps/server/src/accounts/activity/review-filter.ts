@@ -15,7 +15,7 @@ import { isUrgentSql, reportCountSql, severityRankSql } from './review-order.ts'
 
 /** All that is given must hold. */
 export interface ReviewFilter {
-  /** Found in the content as it is kept, whatever its case. */
+  /** Found in the content as it is kept, regardless of its case. */
   readonly text?: string | undefined;
   readonly state?: ReviewState | undefined;
   /** A wire name. */

@@ -67,7 +67,7 @@ export async function findPendingItem(
   return { queueId: queue ?? undefined, role: escalation_role ?? undefined };
 }
 
-/** One review item, in whatever state; undefined: there is none. @throws DatabaseUnavailable */
+/** One review item, in any state; undefined: there is none. @throws DatabaseUnavailable */
 export async function findReview(
   database: Database,
   accountKey: number,

@@ -1,6 +1,6 @@
 /**
  * The queue of each review item: the account's queues and rules, and the one place that routes items into them. An item
- * whose queue is not set yet, whatever made it, is routed before a person sees the queue.
+ * whose queue is not set yet, regardless of its origin, is routed before a person sees the queue.
  */
 import {
   modalities,

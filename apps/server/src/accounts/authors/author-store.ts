@@ -75,7 +75,7 @@ const orders: Readonly<Record<AuthorOrder, OrderParts>> = {
 /** The greatest character of Unicode: what begins with a text is between it, and it with this behind. */
 const LAST = sql`chr(1114111)`;
 
-/** By the index on the beginnings, whatever the collation of the database. */
+/** By the index on the beginnings, regardless of the collation of the database. */
 const begins = (column: SQL, text: string): SQL =>
   sql`(lower(${column}) ~>=~ lower(${text}::text) and lower(${column}) ~<~ (lower(${text}::text) || ${LAST}))`;
 

@@ -36,7 +36,7 @@ async function expireOf(
 
 /**
  * Reverses the actions of thresholds that the active strikes of their author no longer reach, once strikes expired. Each
- * expiry is seen once, whatever the number of servers.
+ * expiry is seen once, on any number of servers.
  * @returns how many authors it concerned
  * @throws DatabaseUnavailable, StorageFull
  */

@@ -16,7 +16,7 @@ const toEventData = ({ reportId, requestId, item, contentId, authorId }: ReportE
 
 type NoticeMessage = NonNullable<WebhookEventData<'report.closed'>['notice']>;
 
-/** What the notifier is told of a decision on a notice; nothing for other reports. */
+/** What the notifier learns of a decision on a notice; nothing for other reports. */
 async function toNoticeMessages(
   { database }: Pick<Services, 'database'>,
   accountKey: number,

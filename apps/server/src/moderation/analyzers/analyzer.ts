@@ -16,7 +16,7 @@ import type {
 } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 
-/** The findings of an analyzer, whatever the modality. */
+/** The findings of an analyzer, regardless of the modality. */
 export interface Evidence {
   findings: readonly Finding[];
   bypass: readonly Bypass[];

@@ -79,7 +79,7 @@ export interface JobKind {
   plan(services: Services, call: ModerationCall): Promise<JobPlan>;
   /** Restores the field's value from stored content. */
   unpack: Packing<unknown>['unpack'];
-  /** @throws whatever the pipeline throws */
+  /** @throws the errors of the pipeline */
   work(services: Services, work: JobWork): Promise<JobJudgement>;
 }
 

@@ -16,7 +16,7 @@ const jobRequestRecordSchema = z.object({
    * The profile version that the request was accepted under; absent if a server older than this field accepted the job.
    */
   profile: z.object({ id: z.string(), version: z.int() }).optional(),
-  /** The content is not stored, whatever the account keeps. */
+  /** The content is not stored, regardless of what the account keeps. */
   doNotStore: z.boolean().optional(),
   /** What events say of the identity of each content; absent if the request says nothing. */
   items: z.array(eventItemSchema).optional(),

@@ -32,8 +32,8 @@ async function refusalOf(pointer: string, check: () => Promise<void>): Promise<E
     await check();
     return undefined;
   } catch (error) {
-    const told = withPointer(error, pointer);
-    return told instanceof ApiError && told.status < 500 ? told : undefined;
+    const pointed = withPointer(error, pointer);
+    return pointed instanceof ApiError && pointed.status < 500 ? pointed : undefined;
   }
 }
 

@@ -39,7 +39,7 @@ export async function makePlan<T extends PipelineTypes>(
 }
 
 /**
- * The plan of a previously accepted request, with the profile and the prices of that time, whatever has changed since.
+ * The plan of a previously accepted request, with the profile and the prices of that time, regardless of later changes.
  */
 export function restorePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,

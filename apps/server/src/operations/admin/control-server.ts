@@ -74,7 +74,7 @@ async function handleControlRequest(
 
 const controlError = (status: number, message: string) => ({ status, body: { ok: false, message } as const });
 
-/** Compares digests, which have the same length whatever was sent. */
+/** Compares digests, which have the same length regardless of what was sent. */
 function isSameToken(sent: string | undefined, expected: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(sent ?? ''), digest(expected));

@@ -46,7 +46,7 @@ type RecordingCallOptions = TaskContext;
 /** An opened recording: a file in a private folder. Disposing deletes it and ends what still runs. */
 export interface Recording extends AsyncDisposable {
   readonly format: RecordingFormat;
-  /** Of what can be decoded, whatever the file claims. */
+  /** Of what can be decoded, regardless of what the file claims. */
   readonly durationS: number;
   readonly sizeBytes: number;
   /** 0–1: the share of the file that is missing at its end, 0 if that is unknown. Absent: it is whole, as far as is known. */

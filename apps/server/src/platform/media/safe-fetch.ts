@@ -90,7 +90,7 @@ export interface RequestPayload {
  */
 export type SafePost = (url: string, message: RequestPayload & Omit<FetchBounds, 'sizeBytes'>) => Promise<number>;
 
-/** Sends the request on a connection of its own, without a proxy, whatever the environment says. */
+/** Sends the request on a connection of its own, without a proxy, regardless of the environment. */
 function sendFetchRequest(
   target: FetchTarget,
   settings: LookupSettings & SafeFetchSettings,

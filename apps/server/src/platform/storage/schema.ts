@@ -141,7 +141,7 @@ export const profiles = pgTable(
 
 /**
  * Work that outlives its request (docs/decisions/0031): the request, its progress and its outcome. Until a job ends,
- * its maximum cost stays in `reservations` under its id, whatever happens to the server.
+ * its maximum cost stays in `reservations` under its id, even if the server fails.
  */
 export const jobs = pgTable(
   'jobs',

@@ -90,7 +90,7 @@ export async function eraseWavePosts(orm: Orm, accountKey: number, authorHash: s
     sql`delete from wave_posts where account = ${accountKey} and author = decode(${authorHash}, 'hex') returning wave::text as wave`,
   );
   const waves = [...new Set(rows.map(({ wave }) => String(wave)))];
-  // What nobody else posted: its signature was the author's alone.
+  // What no other author posted: its signature was the author's alone.
   if (waves.length > 0)
     await runStatementWithin(
       orm,

@@ -100,7 +100,7 @@ async function runProcedureCall(ctx: TrpcContext, address: CallAddress): Promise
       type,
       ctx,
       getRawInput,
-      // None: a call runs to its end whatever its connection does, since it may be charged.
+      // None: a call runs to its end regardless of its connection, since it may be charged.
       signal: undefined,
       batchIndex: 0,
     });

@@ -41,7 +41,7 @@ const contentErrors: Readonly<Record<Modality, readonly ErrorCode[]>> = {
   video: [...recordingErrors, 'image_undecodable', 'image_too_large', 'storage_unavailable'],
 };
 
-/** Errors of every moderation, whatever the modality. */
+/** Errors of every moderation, regardless of the modality. */
 export const moderationErrors = [
   'dependency_missing',
   'insufficient_tokens',

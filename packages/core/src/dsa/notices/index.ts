@@ -1,4 +1,4 @@
-/** What authors and notifiers are told, one file for each language of explanations. */
+/** Notices to authors and notifiers, one file for each language of explanations. */
 import type { ExplanationLanguage } from '../../languages/index.ts';
 import { ar } from './ar.ts';
 import { bn } from './bn.ts';

@@ -1,4 +1,4 @@
-/** What authors and notifiers are told, in one language; {placeholders} are filled in. */
+/** Notices to authors and notifiers in one language; {placeholders} are filled in. */
 
 export interface NoticePhrases {
   /** By the value of the statement, without its prefix. */

@@ -66,7 +66,7 @@ interface FrameInspectionContext extends ModerationContext {
   readonly banks: AccountBanks | undefined;
   /** Of the account's lists. */
   readonly listAnalyzers: readonly Analyzer<ImageMedia>[];
-  /** Whether each frame's hash is wanted, whatever the banks. */
+  /** Whether each frame's hash is wanted, regardless of the banks. */
   readonly extractHashes: boolean;
 }
 

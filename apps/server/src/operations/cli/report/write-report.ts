@@ -171,10 +171,12 @@ function renderFilters(left: number, { kinds }: ScanReportSummary): string {
         `<button type="button" class="chip" data-by="severity" data-value="${value}" aria-pressed="false"><i class="dot s-${value}"></i>${name}</button>`,
     )
     .join('');
-  const told = kindsToTell(kinds);
-  const options = told.map((name) => `<option value="${name}">${kindNames[name]}</option>`).join('');
+  const shown = kindsToTell(kinds);
+  const options = shown.map((name) => `<option value="${name}">${kindNames[name]}</option>`).join('');
   const kind =
-    told.length > 0 ? `<select id="kind" aria-label="Kind"><option value="">All kinds</option>${options}</select>` : '';
+    shown.length > 0
+      ? `<select id="kind" aria-label="Kind"><option value="">All kinds</option>${options}</select>`
+      : '';
   const note =
     left > 0
       ? `<p class="dim">The ${formatReportCount(MAX_REPORT_ROWS)} worst; ${formatReportCount(left)} more are in results.jsonl.</p>`

@@ -5,7 +5,7 @@ export class RecordingUndecodable extends Error {
   override readonly name = 'RecordingUndecodable';
 }
 
-/** It exceeds the maximum duration, whatever its header claims. */
+/** It exceeds the maximum duration, regardless of what its header claims. */
 export class RecordingTooLong extends Error {
   override readonly name = 'RecordingTooLong';
 }

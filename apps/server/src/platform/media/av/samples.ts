@@ -22,7 +22,7 @@ export const recordingTooLongError = (kind: RecordingKind): RecordingTooLong =>
 
 /**
  * A second more than allowed, so that excess length is detected. Audio of a video is aligned to its time stamps; an
- * audio file is read without its gaps, whatever its time stamps say.
+ * audio file is read without its gaps, regardless of its time stamps.
  */
 export const speechArguments = (track: number, kind: RecordingKind): string[] => [
   ...['-map', `0:a:${track}`],

@@ -35,7 +35,7 @@ export const actions = pgTable(
     message: text('message'),
     takenAt: moment('taken_at').notNull().defaultNow(),
     startsAt: moment('starts_at').notNull().defaultNow(),
-    /** When the platform was told; null: it has not started. */
+    /** When the platform was notified; null: it has not started. */
     startedAt: moment('started_at'),
     endsAt: moment('ends_at'),
     reversedAt: moment('reversed_at'),

@@ -23,7 +23,7 @@ export const authors = pgTable(
     /** Numbers of the first and the last request (storage/request-ids.ts): they contain the time. */
     firstNumber: bigint('first_number', { mode: 'bigint' }).notNull(),
     lastNumber: bigint('last_number', { mode: 'bigint' }).notNull(),
-    /** Since the first request, whatever the log still has. */
+    /** Since the first request, regardless of what the log still has. */
     contents: integer('contents').notNull(),
     /** Of these, the ones that were not clean. */
     flagged: integer('flagged').notNull(),

@@ -19,7 +19,7 @@ function referToErrors(operation: JsonObject, responses: Map<string, unknown>): 
   return { ...rest, responses: { ...asObject(rest.responses), ...Object.fromEntries(references) } };
 }
 
-/** Adds examples to the content of a body or a response, whatever its media type. */
+/** Adds examples to the content of a body or a response, regardless of its media type. */
 function withExamples(part: unknown, examples: JsonObject | undefined): unknown {
   const { content, ...rest } = asObject(part);
   if (examples === undefined || !isJsonObject(content)) return part;

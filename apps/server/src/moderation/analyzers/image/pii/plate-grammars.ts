@@ -4,8 +4,8 @@ export interface PlateGrammar {
   /** ISO 3166-1. */
   readonly states: string;
   /**
-   * Groups are separated by at most one space, whatever is on the plate. Letters that a country does not use are left
-   * out.
+   * Groups are separated by at most one space, even where the plate has more. Letters that a country does not use are
+   * left out.
    */
   readonly pattern: RegExp;
   /** The law or standard that defines it. */

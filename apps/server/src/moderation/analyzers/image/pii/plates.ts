@@ -1,5 +1,5 @@
 /**
- * Vehicle licence plates: letters and digits on something shaped like a plate, whatever their format, or lines in a
+ * Vehicle licence plates: letters and digits on something shaped like a plate, in any format, or lines in a
  * format that few other codes have. No detector looks for the plate itself.
  */
 import type { Rectangle } from '@winnow/core';
@@ -98,7 +98,7 @@ const isWithinBounds = (value: number, [least, most]: NumericBounds): boolean =>
 const isSameSize = (a: DetectedTextLine, b: DetectedTextLine): boolean =>
   isWithinBounds(a.how.heightPx / b.how.heightPx, [1 / SAME_SIZE, SAME_SIZE]);
 
-/** Along the line, whatever its angle. */
+/** Along the line, at any angle. */
 const lineWidth = ({ quad: [from, to] }: DetectedTextLine): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 const centreOf = ({ left, top, width, height }: Rectangle): readonly [number, number] => [
