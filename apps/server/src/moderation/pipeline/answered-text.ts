@@ -8,10 +8,13 @@ const MOST_CHARACTERS = 600;
 
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
+/** Of messages, oldest first, those that a next one answers: the last ones with a text, without the space around it. */
+export const findLastMessages = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.trim() || []).slice(-MOST_MESSAGES);
+
 /** @returns the last messages in their order, of long ones the end; undefined: none has a text */
 export function findAnsweredText(context: Pick<ContentContext, 'items'> | undefined): string | undefined {
-  const texts = (context?.items ?? []).flatMap(({ content = '' }) => (content.trim() === '' ? [] : [content.trim()]));
-  const all = texts.slice(-MOST_MESSAGES).join('\n');
+  const all = findLastMessages((context?.items ?? []).map(({ content = '' }) => content)).join('\n');
   if (all === '') return undefined;
   const start = Math.max(0, all.length - MOST_CHARACTERS);
   return all.slice(isLowSurrogate(all.charCodeAt(start)) ? start + 1 : start);

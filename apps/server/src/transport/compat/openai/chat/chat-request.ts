@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { itemFields, limits } from '@winnow/core';
 import { z } from 'zod';
-import { findAnsweredText } from '../../../../moderation/pipeline/answered-text.ts';
+import { findAnsweredText, findLastMessages } from '../../../../moderation/pipeline/answered-text.ts';
 import { parseBody } from '../../../../platform/parse-body.ts';
 
 const textPart = z.looseObject({ type: z.literal('text'), text: z.string() }).meta({ id: 'OpenAiChatTextPart' });
@@ -120,11 +120,14 @@ export function readPrompt({ messages }: ChatRequest): ChatPrompt {
   const judged = messages.filter(({ role }) => !instructionRoles.includes(role));
   const texts = judged.map(textOf);
   const turn = judged.findLastIndex(({ role }) => role === 'assistant') + 1;
+  let last = findLastMessages(texts.slice(0, turn));
+  const latest = texts.slice(turn).map((text): PromptText => {
+    const before = toRecentTexts(last);
+    last = findLastMessages([...last, text]);
+    return { text, before };
+  });
   return {
-    texts: [
-      { text: texts.slice(0, turn).join('\n\n'), before: [] },
-      ...texts.slice(turn).map((text, at) => ({ text, before: toRecentTexts(texts.slice(0, turn + at)) })),
-    ],
+    texts: [{ text: texts.slice(0, turn).join('\n\n'), before: [] }, ...latest],
     images: judged
       .flatMap(partsOf)
       .flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))
