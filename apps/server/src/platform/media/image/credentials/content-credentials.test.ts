@@ -25,6 +25,7 @@ import {
 import { decodeCbor } from './cbor.ts';
 import { readContentCredentials } from './content-credentials.ts';
 import { readTrustList } from './cose-signature.ts';
+import { checkIsoHash } from './file-binding.ts';
 import { findManifestStore } from './find-store.ts';
 import { MalformedCredentials } from './malformed-credentials.ts';
 
@@ -293,6 +294,31 @@ describe('hostile', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
+  test('credentials in 10,000 segments', () => {
+    const [whole, rest] = [Buffer.from(toSegments(superbox('c2pa', 'c2pa'))), Buffer.alloc(20)];
+    rest.writeUInt32BE(0xffeb0012);
+    rest.write('JP\0\x01', 4, 'latin1');
+    const more = Array.from({ length: 10_000 }, (_, index) => {
+      rest.writeUInt32BE(index + 2, 8);
+      return Buffer.from(rest);
+    });
+    expect(read(insertSegments(plain, Buffer.concat([whole, ...more])))).toMatchObject({
+      state: 'unreadable',
+      reasons: ['They are damaged: too many parts.'],
+    });
+  });
+
+  test.each([
+    ['boxes', [{ xpath: '/moov/free' }]],
+    ['parts of boxes', [{ xpath: '/moov', subset: Array.from({ length: 100 }, () => ({ offset: 0, length: 1 })) }]],
+  ])('100 exclusions that name many %s', (_, exclusions) => {
+    const inside = jumbfBox('moov', repeated(jumbfBox('free'), 50));
+    const bytes = Buffer.concat([jumbfBox('ftyp', Buffer.from('avif')), repeated(inside, 5_000)]);
+    const assertion = { exclusions: Array.from({ length: 100 }, () => exclusions[0]), hash: Buffer.alloc(32) };
+    const check = () => checkIsoHash({ bytes, storeRanges: [] }, assertion, 'sha256');
+    expect(check).toThrow(new MalformedCredentials('too many boxes'));
+  });
+
   test('an address of credentials elsewhere is not fetched', () => {
     const xmp = Buffer.from('<rdf:Description dcterms:provenance="https://credentials.example/1"/>');
     const found = readContentCredentials(plain, 'jpeg', { trustList: [], xmp, now: NOW });
@@ -320,6 +346,14 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a plain %s h
     .toFormat(format)
     .toBuffer();
   expect(read(bytes, format)).toEqual({ present: false });
+});
+
+test.each([
+  ['a box of 2^16 bytes that is cut off', '000000016d6461740000000000010000ff'],
+  ['a box of three bytes', '000000036d646174'],
+])('a plain AVIF that ends in %s has none', (_, hex) => {
+  const bytes = Buffer.concat([jumbfBox('ftyp', Buffer.from('avif')), Buffer.from(hex, 'hex')]);
+  expect(read(bytes, 'avif')).toEqual({ present: false });
 });
 
 test('a list of trusted signers without certificates is refused', () => {

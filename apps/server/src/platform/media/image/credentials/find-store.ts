@@ -11,7 +11,7 @@ import {
 } from '../gif.ts';
 import type { ImageFormat } from '../image-format.ts';
 import { readBoxHeader } from './jumbf.ts';
-import { MalformedCredentials } from './malformed-credentials.ts';
+import { MalformedCredentials, tryRead } from './malformed-credentials.ts';
 
 export interface ByteRange {
   readonly start: number;
@@ -37,6 +37,8 @@ export function findManifestStore(bytes: Uint8Array, format: ImageFormat): Manif
 
 const APP11 = 0xeb;
 const START_OF_SCAN = 0xda;
+/** Chosen by us, not measured: segments hold 64 KB, so that this is more than any picture has. */
+const MAX_SEGMENTS = 2_000;
 /** After its length: "JP", the number of the box, the number of the segment. */
 const APP11_HEAD_BYTES = 8;
 const BOX_HEAD_BYTES = 8;
@@ -75,6 +77,7 @@ function findInJpeg(file: Buffer): ManifestStoreBytes[] {
   return listJpegBoxes(file).flatMap((segments) => {
     const [first, ...rest] = segments;
     if (!first || !hasTextAt(first.content, APP11_HEAD_BYTES + LABEL_OFFSET, 'c2pa\0')) return [];
+    if (segments.length > MAX_SEGMENTS) throw new MalformedCredentials('too many parts');
     const isInOrder = segments.every(({ content }, index) => content.readUInt32BE(4) === index + 1);
     if (!isInOrder) throw new MalformedCredentials('a part is missing');
     const isLong = first.content.readUInt32BE(APP11_HEAD_BYTES) === 1;
@@ -167,7 +170,7 @@ const FULL_BOX_BYTES = 4;
 /** After the purpose "manifest": where the first of further boxes is. */
 const OFFSET_BYTES = 8;
 
-/** AVIF and HEIC. Boxes that are cut off at the end of the file are left out, except one that may hold credentials. */
+/** AVIF and HEIC. What follows the last whole box is left out, except a box that may hold credentials. */
 function findInIsoFile(file: Buffer): ManifestStoreBytes[] {
   const found: ManifestStoreBytes[] = [];
   for (const { type, at, start, end } of listIsoBoxes(file, { mayBeCut: true })) {
@@ -207,9 +210,11 @@ export function listIsoBoxes(file: Buffer, { from = 0, to = file.length, mayBeCu
   const part = file.subarray(0, to);
   let at = from;
   while (at < to) {
-    const isCut = at + 8 > to || at + part.readUInt32BE(at) > to;
-    if (isCut && mayBeCut && !hasTextAt(part, at + 4, 'uuid')) break;
-    const { type, start, end } = readBoxHeader(part, at);
+    const position = at;
+    const read = () => readBoxHeader(part, position);
+    const header = mayBeCut && !hasTextAt(part, at + 4, 'uuid') ? tryRead(read) : read();
+    if (!header) break;
+    const { type, start, end } = header;
     boxes.push({ type, at, start, end });
     if (boxes.length > MAX_ISO_BOXES) throw new MalformedCredentials('too many boxes');
     at = end;
