@@ -6,6 +6,7 @@ import { SPEECH_HZ } from '../../../platform/media/av/samples.ts';
 import { Deadline } from '../deadline.ts';
 import { readJsonResponse } from '../endpoint-response.ts';
 import { encodeWav } from './wav.ts';
+import { MIN_SENTENCE_CONFIDENCE } from './words/uncertain-words.ts';
 
 export interface RemoteSpeechSettings {
   /** Base address without a slash at its end; the operator's own, so it may be local. */
@@ -111,8 +112,8 @@ function spreadWordTimes({ text, startS, endS, confidence }: Omit<SpokenSegment,
   });
 }
 
-/** Of endpoints that report none: the least at which a sentence is no guess (words/uncertain-words.ts). */
-const UNREPORTED_CONFIDENCE = 0.6;
+/** Of endpoints that report none: the least at which a sentence is no guess. */
+const UNREPORTED_CONFIDENCE = MIN_SENTENCE_CONFIDENCE;
 
 /**
  * The response's words have no punctuation but its segments do: where they agree, the segment's spelling gets the
