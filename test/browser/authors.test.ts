@@ -1,5 +1,4 @@
 /** Authors in a real Chromium: the list, one author, strikes given and taken back, notes, and erasure after a question. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -9,6 +8,7 @@ import {
   type OwnedDashboard,
   openScreen,
   PHONE_VIEWPORT,
+  savePicture,
   startOwnedDashboard,
   tabTo,
 } from '../support/dashboard.ts';
@@ -50,11 +50,7 @@ async function openAt(path: string, title: string, options = {}) {
   return opened;
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-}
+const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 const views = [
   ['desktop', DESKTOP_VIEWPORT],
   ['phone', PHONE_VIEWPORT],

@@ -1,5 +1,4 @@
 /** Reports and appeals on the card of review, in a real Chromium: their texts, records, muting, and the note to reporters. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -9,6 +8,7 @@ import {
   type OwnedDashboard,
   openScreen,
   PHONE_VIEWPORT,
+  savePicture,
   startOwnedDashboard,
 } from '../support/dashboard.ts';
 
@@ -42,11 +42,7 @@ async function openReview(options = {}) {
   return opened;
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-}
+const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 const views = [
   ['desktop', DESKTOP_VIEWPORT],

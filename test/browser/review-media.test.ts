@@ -1,5 +1,4 @@
 /** Pictures, recordings and videos in review, in a real Chromium: blurred, revealed, and as each person wants to see them. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -9,6 +8,7 @@ import {
   type OwnedDashboard,
   openScreen,
   PHONE_VIEWPORT,
+  savePicture,
   startOwnedDashboard,
 } from '../support/dashboard.ts';
 import { pictureOfWords, toBase64, unreadPicture } from '../support/pictures.ts';
@@ -62,11 +62,7 @@ async function openReview(options = {}) {
   return opened;
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-}
+const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 const content = (page: Page) => page.getByTestId('content');
 const filterOf = (page: Page) => content(page).evaluate((element) => getComputedStyle(element).filter);

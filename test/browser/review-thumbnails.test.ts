@@ -1,10 +1,9 @@
 /** Thumbnails of findings in videos in review, in a real Chromium: blurred, revealed, and leading to their times. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, openScreen, startOwnedDashboard } from '../support/dashboard.ts';
+import { type OwnedDashboard, openScreen, savePicture, startOwnedDashboard } from '../support/dashboard.ts';
 import { toBase64 } from '../support/pictures.ts';
 import { longVideoWithWords } from '../support/videos.ts';
 
@@ -51,11 +50,7 @@ const positionOf = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime);
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-}
+const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 test('thumbnails are blurred and out of reach until V reveals them; a click plays from their time', async () => {
   await using opened = await openReview();

@@ -1,5 +1,4 @@
 /** "Seen at other times" on the card of a review item, in a real Chromium: found, not found, and not looked up. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import {
   type OwnedDashboard,
   openScreen,
   PHONE_VIEWPORT,
+  savePicture,
   startOwnedDashboard,
 } from '../support/dashboard.ts';
 import { pictureOfWords, toBase64 } from '../support/pictures.ts';
@@ -36,11 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => owned[Symbol.asyncDispose]());
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-}
+const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 test.each([
   ['desktop', { viewport: DESKTOP_VIEWPORT, colorScheme: 'light' }],

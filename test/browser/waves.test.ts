@@ -1,5 +1,4 @@
 /** Waves in a real Chromium: turned on in a profile, listed while they go on, and found in the review queue. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
@@ -9,6 +8,7 @@ import {
   type OwnedDashboard,
   openScreen,
   PHONE_VIEWPORT,
+  savePicture,
   startOwnedDashboard,
 } from '../support/dashboard.ts';
 
@@ -32,11 +32,7 @@ async function open(path: string, title: string, options = {}) {
   return opened;
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots === undefined) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-}
+const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 async function post(content: string, authors: number, profile: string): Promise<void> {
   for (let at = 0; at < authors; at += 1) {

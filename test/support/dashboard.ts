@@ -1,6 +1,7 @@
 /**
  * The dashboard of a test server in a real Chromium: people's windows, errors of their pages, and keyboard navigation.
  */
+import { mkdirSync } from 'node:fs';
 import type { ServiceOverrides } from '@winnow/server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
@@ -130,4 +131,11 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(called)) return;
   }
   throw new Error(`Tab does not lead to ${name}.`);
+}
+
+/** Saves a picture of the whole page for people to look at. @param folder undefined: none is saved */
+export async function savePicture(page: Page, folder: string | undefined, name: string): Promise<void> {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
