@@ -1,6 +1,18 @@
 /** The texts of the popup and the options: apart from the others, which the background and pages of others load. */
 import { count, formatNumber, say } from '../strings.ts';
 
+/** @param key what the keys of the model's messages begin with */
+const sayOfModel = (key: 'model' | 'pictures') => ({
+  title: say(`${key}_title`),
+  meaning: (megabytes: number, memory: number) => say(`${key}_meaning`, megabytes, memory),
+  off: say(`${key}_off`),
+  on: say(`${key}_on`),
+  turnOn: say(`next_${key}`),
+  turnOff: say(`${key}_turnOff`),
+  loading: (percent: number) => say(`${key}_loading`, percent),
+  failed: say(`${key}_failed`),
+});
+
 export const pageStrings = {
   connect: {
     title: say('connect_title'),
@@ -25,28 +37,7 @@ export const pageStrings = {
     other: say('connect_other'),
     byHand: say('connect_byHand'),
   },
-  models: {
-    text: {
-      title: say('model_title'),
-      meaning: (megabytes: number, memory: number) => say('model_meaning', megabytes, memory),
-      off: say('model_off'),
-      on: say('model_on'),
-      turnOn: say('next_model'),
-      turnOff: say('model_turnOff'),
-      loading: (percent: number) => say('model_loading', percent),
-      failed: say('model_failed'),
-    },
-    pictures: {
-      title: say('pictures_title'),
-      meaning: (megabytes: number, memory: number) => say('pictures_meaning', megabytes, memory),
-      off: say('pictures_off'),
-      on: say('pictures_on'),
-      turnOn: say('next_pictures'),
-      turnOff: say('pictures_turnOff'),
-      loading: (percent: number) => say('pictures_loading', percent),
-      failed: say('pictures_failed'),
-    },
-  },
+  models: { text: sayOfModel('model'), pictures: sayOfModel('pictures') },
   popup: {
     local: say('popup_local'),
     connected: (host: string) => say('popup_connected', host),
