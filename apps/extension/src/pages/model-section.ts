@@ -7,7 +7,7 @@ import { changeSettings, type ExtensionSettings } from '../settings/settings.ts'
 import { createSection } from './form-fields.ts';
 import { pageStrings } from './page-strings.ts';
 
-/** Measured by `npm run bench -- device-model`: what the browser's memory grows by while a model is loaded. */
+/** What the browser's memory grows by while a model is loaded; `npm run bench -- device-model`, `device-pictures`. */
 const MEMORY_MB = { text: 300, pictures: 200 } as const;
 
 /** The setting that says whether a model is on. */
