@@ -7,7 +7,7 @@ import { jsonSchema } from './setting-schemas.ts';
 const endpoint = endpointSettings({
   variables: 'WINNOW_HMA',
   description:
-    'Base address of a Hasher-Matcher-Actioner, such as http://127.0.0.1:5000, that is asked for matches of the hashes of all contents.',
+    'Base address of a Hasher-Matcher-Actioner, such as http://127.0.0.1:5000, in which the hashes of all contents are looked up.',
   called: 'server',
   timeLimitOf: 'that server for one hash',
   timeoutMs: '2000',

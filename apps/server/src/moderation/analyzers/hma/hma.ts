@@ -80,7 +80,7 @@ export function createHma(endpoint: HmaEndpoint, { required, banks }: HmaOptions
   };
 }
 
-/** The kinds of hashes that are matched there, asked for once a minute. */
+/** The kinds of hashes that are matched there, requested once a minute. */
 function createTypesCache(endpoint: HmaEndpoint): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
   let known: { readonly types: ReadonlySet<string>; readonly atMs: number } | undefined;
   return async (signal) => {

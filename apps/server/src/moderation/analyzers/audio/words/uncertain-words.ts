@@ -3,7 +3,7 @@ import type { TimeRange } from '@winnow/core';
 import type { SpokenWord, Transcript } from '@winnow/models/speech';
 
 /**
- * Chosen on 13 synthetic recordings with and without noise (decision 0030): of the words below it 23 of 63 were said,
+ * Chosen on 13 synthetic recordings with and without noise (decision 0030): of the words below it 23 of 63 were spoken,
  * of the others 120 of 144.
  */
 const MIN_CONFIDENCE = 0.5;
