@@ -1,15 +1,15 @@
-/** GIFs that end early: how much of the pictures that have begun is missing. Libvips decodes what is there. */
+/** GIF files as sequences of blocks, and how much is missing of those that end early: libvips decodes what is there. */
 
-export const GIF_EXTENSION = 0x21;
-export const GIF_IMAGE = 0x2c;
+const GIF_EXTENSION = 0x21;
+const GIF_IMAGE = 0x2c;
 /** The last byte of a file; some programs write zeros after it. */
 const TRAILER = 0x3b;
-export const GIF_HEAD_BYTES = 13;
-export const IMAGE_HEAD_BYTES = 10;
+const GIF_HEAD_BYTES = 13;
+const IMAGE_HEAD_BYTES = 10;
 const MAX_CODE_BITS = 12;
 
 /** The bytes of a colour table that a packed field announces. */
-export const tableBytes = (packed = 0): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
+const tableBytes = (packed = 0): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
 
 export const isGifCut = (bytes: Uint8Array): boolean => bytes[bytes.findLastIndex((byte) => byte !== 0)] !== TRAILER;
 
@@ -35,21 +35,39 @@ export function findMissingGifShare(bytes: Uint8Array): number {
 
 function listImages(file: Buffer): Image[] {
   const images: Image[] = [];
-  let at = GIF_HEAD_BYTES + tableBytes(file[10]);
-  while (at < file.length) {
-    if (file[at] === GIF_EXTENSION) at = skipBlocks(file, at + 2);
-    else if (file[at] === GIF_IMAGE && at + IMAGE_HEAD_BYTES <= file.length) {
-      const start = at + IMAGE_HEAD_BYTES + tableBytes(file[at + 9]);
-      const pixels = file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
-      at = skipBlocks(file, start + 1);
-      images.push({ start, pixels, isWhole: at <= file.length });
-    } else break;
+  for (const { kind, at, start, end } of listGifBlocks(file)) {
+    if (kind !== 'image') continue;
+    const pixels = file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
+    images.push({ start: start - 1, pixels, isWhole: end <= file.length });
   }
   return images;
 }
 
+interface GifBlock {
+  readonly kind: 'extension' | 'image';
+  readonly at: number;
+  /** Where its blocks of up to 255 bytes begin. */
+  readonly start: number;
+  /** Beyond the file if it ends before. */
+  readonly end: number;
+}
+
+/** Extensions and images, up to what is neither. */
+export function* listGifBlocks(bytes: Uint8Array): Generator<GifBlock> {
+  let at = GIF_HEAD_BYTES + tableBytes(bytes[10]);
+  while (at < bytes.length) {
+    const isImage = bytes[at] === GIF_IMAGE && at + IMAGE_HEAD_BYTES <= bytes.length;
+    if (!isImage && bytes[at] !== GIF_EXTENSION) return;
+    // Between the colours of an image and its blocks is a byte.
+    const start = isImage ? at + IMAGE_HEAD_BYTES + tableBytes(bytes[at + 9]) + 1 : at + 2;
+    const end = skipBlocks(bytes, start);
+    yield { kind: isImage ? 'image' : 'extension', at, start, end };
+    at = end;
+  }
+}
+
 /** @returns where blocks of up to 255 bytes end, after the empty one; beyond the file if it ends before */
-export function skipBlocks(bytes: Uint8Array, start: number): number {
+function skipBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length) {
     const length = bytes[at] ?? 0;

@@ -1,15 +1,8 @@
 /** Finds the content credentials in a file of each format that has a place for them (C2PA 2.1, appendix A). */
 import { hasTextAt } from '../../file-signatures.ts';
-import {
-  GIF_EXTENSION,
-  GIF_HEAD_BYTES,
-  GIF_IMAGE,
-  IMAGE_HEAD_BYTES,
-  joinBlocks,
-  skipBlocks,
-  tableBytes,
-} from '../gif.ts';
+import { joinBlocks, listGifBlocks } from '../gif.ts';
 import type { ImageFormat } from '../image-format.ts';
+import { listJpegSegments } from '../jpeg.ts';
 import { readBoxHeader } from './jumbf.ts';
 import { MalformedCredentials, tryRead } from './malformed-credentials.ts';
 
@@ -36,7 +29,6 @@ export function findManifestStore(bytes: Uint8Array, format: ImageFormat): Manif
 }
 
 const APP11 = 0xeb;
-const START_OF_SCAN = 0xda;
 /** Chosen by us, not measured: segments hold 64 KB, so that this is more than any picture has. */
 const MAX_SEGMENTS = 2_000;
 /** After its length: "JP", the number of the box, the number of the segment. */
@@ -52,23 +44,13 @@ interface Segment extends ByteRange {
 /** Of a box: its segments in order. Each repeats the header of the box. */
 function listJpegBoxes(file: Buffer): Segment[][] {
   const boxes = new Map<number, Segment[]>();
-  let at = 2;
-  while (at + 4 <= file.length && file[at] === 0xff) {
-    const marker = file[at + 1];
-    if (marker === 0xff) {
-      at++;
+  for (const { marker, start, length, content } of listJpegSegments(file)) {
+    if (marker !== APP11 || content.length < APP11_HEAD_BYTES + BOX_HEAD_BYTES || !hasTextAt(content, 0, 'JP'))
       continue;
-    }
-    const length = file.readUInt16BE(at + 2);
-    if (marker === START_OF_SCAN || length < 2) break;
-    const content = file.subarray(at + 4, at + 2 + length);
-    if (marker === APP11 && content.length >= APP11_HEAD_BYTES + BOX_HEAD_BYTES && hasTextAt(content, 0, 'JP')) {
-      const number = content.readUInt16BE(2);
-      const segments = boxes.get(number) ?? [];
-      if (segments.length === 0) boxes.set(number, segments);
-      segments.push({ start: at, length: length + 2, content });
-    }
-    at += 2 + length;
+    const number = content.readUInt16BE(2);
+    const segments = boxes.get(number) ?? [];
+    if (segments.length === 0) boxes.set(number, segments);
+    segments.push({ start, length, content });
   }
   return [...boxes.values()];
 }
@@ -119,18 +101,11 @@ const APPLICATION_NAME_BYTES = 11;
 
 function findInGif(file: Buffer): ManifestStoreBytes[] {
   const found: ManifestStoreBytes[] = [];
-  let at = GIF_HEAD_BYTES + tableBytes(file[10]);
-  while (at < file.length) {
-    if (file[at] === GIF_EXTENSION) {
-      const end = skipBlocks(file, at + 2);
-      const isOurs = file[at + 1] === APPLICATION_EXTENSION && file[at + 2] === APPLICATION_NAME_BYTES;
-      if (isOurs && hasTextAt(file, at + 3, 'C2PA_GIF')) {
-        const bytes = joinBlocks(file, at + 3 + APPLICATION_NAME_BYTES);
-        found.push({ bytes, ranges: [{ start: at, length: end - at }] });
-      }
-      at = end;
-    } else if (file[at] === GIF_IMAGE) at = skipBlocks(file, at + IMAGE_HEAD_BYTES + tableBytes(file[at + 9]) + 1);
-    else break;
+  for (const { kind, at, start, end } of listGifBlocks(file)) {
+    const isApplication = kind === 'extension' && file[at + 1] === APPLICATION_EXTENSION;
+    if (!isApplication || file[start] !== APPLICATION_NAME_BYTES || !hasTextAt(file, start + 1, 'C2PA_GIF')) continue;
+    const bytes = joinBlocks(file, start + 1 + APPLICATION_NAME_BYTES);
+    found.push({ bytes, ranges: [{ start: at, length: end - at }] });
   }
   return found;
 }
