@@ -244,6 +244,18 @@ describe('signed here', () => {
     ]);
   });
 
+  test('each source at an unknown address is named', () => {
+    const source = (title: string) => ({
+      'dc:title': title,
+      c2pa_manifest: { url: 'elsewhere', hash: Buffer.alloc(32) },
+    });
+    const assertions = { 'c2pa.ingredient': source('one'), 'c2pa.ingredient__1': source('other') };
+    expect(signed({ assertions }).ingredients).toEqual([
+      { title: 'one', state: 'unreadable' },
+      { title: 'other', state: 'unreadable' },
+    ]);
+  });
+
   test('two sets of credentials are not read', () => {
     const once = signJpeg(jpeg, { signer: makeIdentity({}, root) });
     const second = Buffer.from(toSegments(superbox('c2pa', 'c2pa')));

@@ -113,7 +113,7 @@ function listMade(active: Manifest, read: ReadManifest, boxes: ReadonlyMap<strin
   for (let of = queue.shift(); of; of = queue.shift()) {
     for (const ingredient of listIngredients(of)) {
       const label = /^self#jumbf=\/c2pa\/([^/]+)$/.exec(ingredient.manifest.url)?.[1];
-      if (seen.has(label)) continue;
+      if (label !== undefined && seen.has(label)) continue;
       if (made.length === MAX_MANIFESTS) return { made, isWhole: false };
       seen.add(label);
       const box = label === undefined ? undefined : boxes.get(label);
