@@ -161,11 +161,12 @@ describe('what is sent', () => {
 
   test('is nothing if nothing of it is matched there', async () => {
     const { seen, run } = await judge(matching({}), { types: ['vpdq'] });
-    expect([seen.length, run?.status, run?.reason]).toEqual([
-      1,
-      'ok',
-      'No hash of this content is of a kind that is matched there.',
-    ]);
+    expect([seen.length, run?.status, run?.reason]).toEqual([1, 'ok', 'No hash of this content can be matched there.']);
+  });
+
+  test('is nothing of a picture with too little structure', async () => {
+    const { seen, run } = await judge(matching({}), { pictures: [picture(HASH, { quality: 49 })], types: ['pdq'] });
+    expect([seen.length, run?.reason]).toEqual([1, 'No hash of this content can be matched there.']);
   });
 
   test('is at most eight hashes at a time', async () => {
@@ -221,7 +222,7 @@ describe('a server that fails is a failure, and nothing is clean by it', () => {
     await expect(hma.match({ seed: '', exact }, new AbortController().signal)).rejects.toThrow('fetch failed');
   });
 
-  test('what it said before is not kept', async () => {
+  test('earlier responses are not kept', async () => {
     let isBroken = false;
     await using server = await startHma((response) =>
       isBroken ? void response.writeHead(500).end() : json(response, {}),

@@ -73,7 +73,7 @@ export function createHma(endpoint: HmaEndpoint, { required, banks }: HmaOptions
       const types = await findTypes(signal);
       const hashes = types.has('pdq') ? await pictures?.() : undefined;
       const signals = listSignals({ ...(exact && { exact }), ...(hashes && { pictures: hashes }) }, types);
-      if (signals.length === 0) return { note: 'No hash of this content is of a kind that is matched there.' };
+      if (signals.length === 0) return { note: 'No hash of this content can be matched there.' };
       const labels = await Promise.all(signals.map((one) => lookUp(one, seed, signal)));
       return { labels: rankLabels(labels.flat()) };
     },
