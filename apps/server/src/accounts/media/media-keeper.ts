@@ -1,6 +1,6 @@
 /**
- * Keeps viewing copies of moderated media, and thumbnails of findings in videos, where the content policy is "full". Copies are made in the background after
- * the response; beyond a bounded queue they are dropped.
+ * Keeps viewing copies of moderated media, and thumbnails of findings in videos, where the content policy is "full".
+ * Copies are made in the background after the response; beyond a bounded queue they are dropped.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';

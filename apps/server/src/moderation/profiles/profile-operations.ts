@@ -51,8 +51,8 @@ const runAuditedProfileChange = <Result extends { id: string }>(
   });
 
 /**
- * The body with the versions of its custom categories, once its lists are known to exist. Before the transaction of the change, because learning a category
- * takes a second and is stored by itself.
+ * The body with the versions of its custom categories, once its lists are known to exist. Before the transaction of the
+ * change, because learning a category takes a second and is stored by itself.
  * @throws ApiError invalid_request, analyzer_unavailable
  */
 async function resolveReferences(services: Services, caller: Caller, body: unknown): Promise<unknown> {

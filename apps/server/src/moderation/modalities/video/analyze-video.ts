@@ -130,7 +130,7 @@ function findLabels({ sha256, md5 }: OpenVideo['recording'], { frames, banks, re
   return rankLabels([...ofFile, ...ofOthers]);
 }
 
-/** What the operator's Hasher-Matcher-Actioner knows of the file itself; of its frames, they say it. */
+/** Matches of the file itself at the operator's Hasher-Matcher-Actioner; those of its frames are found with the frames. */
 function lookUpFile({ media, ...work }: OpenVideoContent): Promise<AnalysisOutcome> {
   const { sha256, md5 } = media.recording;
   const remote = createHmaAnalyzers(work.judging.hma, () => ({ seed: sha256, exact: { sha256, md5 } }));
