@@ -10,6 +10,11 @@ test('the last three messages in their order, without those that have no text', 
   expect(answeredOf(' a ', undefined, ' ', 'b')).toBe('a\nb');
 });
 
+test('invisible messages do not push others out', () => {
+  expect(answeredOf('a', '\u200b', '\u2060', '\ufe0f')).toBe('a');
+  expect(answeredOf('\u200b')).toBeUndefined();
+});
+
 test('nothing where nothing has a text', () => {
   expect([findAnsweredText(undefined), answeredOf(), answeredOf('', undefined)]).toEqual([
     undefined,
