@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, openScreen, startOwnedDashboard } from '../support/dashboard.ts';
+import { type OwnedDashboard, openReview, openScreen, startOwnedDashboard } from '../support/dashboard.ts';
 import { inviteAndJoin } from '../support/dashboard-client.ts';
 import { inspectScreen } from '../support/inspect-screen.ts';
 
@@ -30,9 +30,8 @@ test('a policy proposes its actions, the decision takes them, and one of them is
   const { id: requestId } = Object(await owner.mutate('moderation.text', request));
   await vi.waitFor(() => owner.mutate('review.feedback', { requestId, correct: false }), 20_000);
 
-  await using opened = await dashboard.openWindow(owner);
+  await using opened = await openReview(owned);
   const { page } = opened;
-  await openScreen(page, `${dashboard.origin}/#/review`, 'Review');
   const summary = page.locator('summary', { hasText: 'Actions' });
   await summary.focus();
   await page.keyboard.press('Enter');
@@ -80,13 +79,12 @@ test('a policy proposes its actions, the decision takes them, and one of them is
 });
 
 test('the answer to an appeal takes actions, and its undo reverses them and opens the appeal again', async () => {
-  const { owner, dashboard, server } = owned;
+  const { owner, server } = owned;
   const { rows } = Object(await owner.query('review.decided'));
   const { requestId } = rows[0];
   const { appealId } = Object(await owner.mutate('appeals.create', { requestId, reason: 'A quotation.' }));
-  await using opened = await dashboard.openWindow(await inviteAndJoin(server, owner, 'moderator'));
+  await using opened = await openReview(owned, { who: await inviteAndJoin(server, owner, 'moderator') });
   const { page } = opened;
-  await openScreen(page, `${dashboard.origin}/#/review`, 'Review');
   await page.getByText('In effect: suspend.').waitFor();
   await page.locator('summary', { hasText: 'Actions' }).click();
   expect(await page.getByLabel('Strikes').count()).toBe(0);

@@ -7,6 +7,7 @@ import {
   DESKTOP_VIEWPORT,
   type OwnedDashboard,
   openScreen,
+  openScreenWindow,
   PHONE_VIEWPORT,
   savePicture,
   startOwnedDashboard,
@@ -44,12 +45,6 @@ beforeAll(async () => {
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
 const authorPath = `/authors?${new URLSearchParams({ id: author.id })}`;
-async function openAt(path: string, title: string, options = {}) {
-  const opened = await owned.dashboard.openWindow(owned.owner, options);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#${path}`, title);
-  return opened;
-}
-
 const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 const views = [
   ['desktop', DESKTOP_VIEWPORT],
@@ -61,7 +56,7 @@ const screens = [
 ] as const;
 
 test('the list finds an author by name and leads to them, with the keyboard alone', async () => {
-  await using opened = await openAt('/authors', 'Authors');
+  await using opened = await openScreenWindow(owned, '/authors', 'Authors');
   const { page, complaints } = opened;
   await tabTo(page, /Id or name/);
   await page.keyboard.type('robin');
@@ -74,7 +69,7 @@ test('the list finds an author by name and leads to them, with the keyboard alon
 });
 
 test('strikes are given as a policy says, reach a threshold, and are taken back with a note', async () => {
-  await using opened = await openAt(authorPath, author.displayName);
+  await using opened = await openScreenWindow(owned, authorPath, author.displayName);
   const { page, complaints } = opened;
   const strikes = page.getByRole('region', { name: 'Strikes', exact: true });
   await page.getByRole('button', { name: 'Give a strike' }).click();
@@ -102,7 +97,7 @@ test('strikes are given as a policy says, reach a threshold, and are taken back 
 });
 
 test('a note is added, and the history has everything', async () => {
-  await using opened = await openAt(authorPath, author.displayName);
+  await using opened = await openScreenWindow(owned, authorPath, author.displayName);
   const { page } = opened;
   await page.getByLabel('New note').fill('Asked to stop.');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -119,7 +114,7 @@ test.each(screens)(
   async (name, path, title) => {
     for (const [view, viewport] of views)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await using opened = await openAt(path, title, { viewport, colorScheme });
+        await using opened = await openScreenWindow(owned, path, title, { viewport, colorScheme });
         const { page, complaints } = opened;
         await shoot(page, `${name}-${view}-${colorScheme}`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
@@ -130,7 +125,7 @@ test.each(screens)(
 );
 
 test('the settings of strikes are changed', async () => {
-  await using opened = await openAt('/authors', 'Authors');
+  await using opened = await openScreenWindow(owned, '/authors', 'Authors');
   const { page } = opened;
   await page.getByRole('button', { name: 'Strikes' }).click();
   const dialog = page.getByRole('dialog');
@@ -163,7 +158,7 @@ test('a name in the log leads to the author; a viewer changes nothing', async ()
 });
 
 test('an author is erased only after the id was typed', async () => {
-  await using opened = await openAt(authorPath, author.displayName);
+  await using opened = await openScreenWindow(owned, authorPath, author.displayName);
   const { page } = opened;
   await page.getByRole('button', { name: 'Erase this author' }).click();
   const dialog = page.getByRole('dialog');

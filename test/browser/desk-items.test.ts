@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, openScreen, PHONE_VIEWPORT, startOwnedDashboard } from '../support/dashboard.ts';
+import {
+  type OwnedDashboard,
+  openReview,
+  openScreenWindow,
+  PHONE_VIEWPORT,
+  startOwnedDashboard,
+} from '../support/dashboard.ts';
 import { type DashboardClient, inviteAndJoin, PASSWORD } from '../support/dashboard-client.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
@@ -31,17 +37,12 @@ async function moderate(...contents: string[]): Promise<string[]> {
   await owned.server.services.activity.flush();
   return ids;
 }
-async function openDesk(who: DashboardClient, path = '/review', title = 'Review') {
-  const opened = await owned.dashboard.openWindow(who);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#${path}`, title);
-  return opened;
-}
 const waiting = (page: Page) => page.getByTestId('waiting').textContent();
 const current = (page: Page) => page.getByRole('article').getAttribute('aria-label');
 
 test('a moderator escalates by keyboard; an owner sees it first, who did it and why, and returns it', async () => {
   const [mild = '', threat = ''] = await moderate('This fucking weather', 'I will kill you tonight');
-  await using desk = await openDesk(moderator);
+  await using desk = await openReview(owned, { who: moderator });
   const { page } = desk;
   await page.getByRole('article', { name: mild }).waitFor();
   await page.keyboard.press('j');
@@ -54,7 +55,7 @@ test('a moderator escalates by keyboard; an owner sees it first, who did it and 
   await expect.poll(() => current(page)).toContain(mild);
   await expect.poll(() => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').count()).toBe(1);
 
-  await using other = await openDesk(owned.owner);
+  await using other = await openReview(owned);
   await expect.poll(() => current(other.page)).toContain(threat);
   const notice = other.page.getByRole('region', { name: 'Escalation' });
   expect(await notice.innerText()).toContain('A threat with a time.');
@@ -66,7 +67,7 @@ test('a moderator escalates by keyboard; an owner sees it first, who did it and 
 
 test('a skip leaves the item to others, and its undo brings it back', async () => {
   const [first = '', second = ''] = await moderate('This fucking weather', 'This fucking rain');
-  await using desk = await openDesk(moderator);
+  await using desk = await openReview(owned, { who: moderator });
   const { page } = desk;
   await page.getByRole('article', { name: first }).waitFor();
   await page.keyboard.press('s');
@@ -79,11 +80,11 @@ test('a skip leaves the item to others, and its undo brings it back', async () =
 
 test('the address of an item leads to it, lets one decide there, and says who decided', async () => {
   const [requestId = ''] = await moderate('I will kill you tonight');
-  await using desk = await openDesk(owned.owner, `/review/${requestId}/0`, 'Review item');
+  await using desk = await openScreenWindow(owned, `/review/${requestId}/0`, 'Review item');
   const { page } = desk;
   await page.getByRole('article', { name: requestId }).waitFor();
 
-  await using other = await openDesk(moderator, `/review/${requestId}/0`, 'Review item');
+  await using other = await openScreenWindow(owned, `/review/${requestId}/0`, 'Review item', { who: moderator });
   await other.page
     .getByText(/Olga has it until/)
     .first()
@@ -102,7 +103,7 @@ test('the address of an item leads to it, lets one decide there, and says who de
 
 test('an expired session leads back to the same item', async () => {
   const [requestId = ''] = await moderate('I will kill you tonight');
-  await using desk = await openDesk(owned.owner, `/review/${requestId}/0`, 'Review item');
+  await using desk = await openScreenWindow(owned, `/review/${requestId}/0`, 'Review item');
   const { page } = desk;
   await page.getByRole('article', { name: requestId }).waitFor();
   await page.context().clearCookies();
@@ -116,7 +117,7 @@ test('an expired session leads back to the same item', async () => {
 
 test('on a phone the desk fits, dark as well', async () => {
   const [requestId = ''] = await moderate('I will kill you tonight');
-  await using desk = await openDesk(owned.owner);
+  await using desk = await openReview(owned);
   const { page } = desk;
   await page.setViewportSize(PHONE_VIEWPORT);
   await page.getByRole('article', { name: requestId }).waitFor();
@@ -131,7 +132,7 @@ test('on a phone the desk fits, dark as well', async () => {
 test('a search, a decision on all that it finds with their number first, and one undo', async () => {
   const spam = Array.from({ length: 12 }, (_, number) => `This fucking watch, number ${number}`);
   await moderate(...spam, 'I will kill you tonight');
-  await using desk = await openDesk(moderator);
+  await using desk = await openReview(owned, { who: moderator });
   const { page } = desk;
   await page.getByRole('article').waitFor();
   await page.keyboard.press('/');
@@ -164,7 +165,7 @@ test('a search, a decision on all that it finds with their number first, and one
 
 test('a note that was begun stays with its item, and leaving without it is asked about', async () => {
   await moderate('This fucking weather', 'This fucking rain');
-  await using desk = await openDesk(moderator);
+  await using desk = await openReview(owned, { who: moderator });
   const { page } = desk;
   await page.getByRole('article').waitFor();
   const note = page.getByLabel('Note', { exact: true });
@@ -189,7 +190,7 @@ test('care suggests a break, and a category can be turned off for the shift', as
   await owned.owner.mutate('care.changeSettings', { isEnabled: true, breakMinutes: 0, breakItems: 1 });
   const [threat = '', mild = ''] = await moderate('I will kill you tonight', 'This fucking weather');
   await owned.server.services.database.sql('update reviews set severity = 3');
-  await using desk = await openDesk(moderator);
+  await using desk = await openReview(owned, { who: moderator });
   const { page } = desk;
   await page.getByRole('article', { name: threat }).waitFor();
   await page.getByRole('button', { name: 'Care (C)' }).waitFor();
@@ -211,7 +212,7 @@ test('care suggests a break, and a category can be turned off for the shift', as
 
 test('the settings of care are off at first, for the account and for the person', async () => {
   await owned.owner.mutate('care.changeSettings', { isEnabled: false, breakMinutes: 60, breakItems: 50 });
-  await using desk = await openDesk(owned.owner, '/settings', 'Settings');
+  await using desk = await openScreenWindow(owned, '/settings', 'Settings');
   const { page } = desk;
   const toggle = page.getByRole('switch', { name: /On for this account/ });
   await toggle.waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, openScreen, startOwnedDashboard } from '../support/dashboard.ts';
+import { type OwnedDashboard, openReview, startOwnedDashboard } from '../support/dashboard.ts';
 import { type DashboardClient, inviteAndJoin } from '../support/dashboard-client.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: CHROMIUM_TIMEOUT_MS });
@@ -23,19 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-async function openDesk(who: DashboardClient) {
-  const opened = await owned.dashboard.openWindow(who);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#/review`, 'Review');
-  return opened;
-}
 const contentOf = ({ content }: { content: unknown }) => content;
 const waiting = (page: Page) => page.getByTestId('waiting').textContent();
 const current = (page: Page) => page.getByRole('article').getAttribute('aria-label');
 const listed = (page: Page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').count();
 
 test('two people see different items, and each sees that the other is there', async () => {
-  await using first = await openDesk(owned.owner);
-  await using second = await openDesk(moderator);
+  await using first = await openReview(owned);
+  await using second = await openReview(owned, { who: moderator });
   expect(await listed(first.page)).toBe(5);
   expect(await current(first.page)).not.toBe(await current(second.page));
   await expect.poll(() => second.page.getByTestId('others').textContent()).toContain('Olga has 5');
@@ -44,7 +39,7 @@ test('two people see different items, and each sees that the other is there', as
 });
 
 test('the counter goes down with each decision and up again when it is undone', async () => {
-  await using desk = await openDesk(owned.owner);
+  await using desk = await openReview(owned);
   const { page } = desk;
   await expect.poll(() => waiting(page)).toBe(`${ITEMS} waiting`);
   for (let decided = 1; decided <= 8; decided++) {
@@ -59,8 +54,8 @@ test('the counter goes down with each decision and up again when it is undone', 
 });
 
 test('two people work at once until nothing is left, and nothing was decided twice', async () => {
-  await using first = await openDesk(owned.owner);
-  await using second = await openDesk(moderator);
+  await using first = await openReview(owned);
+  await using second = await openReview(owned, { who: moderator });
   const work = async (page: Page): Promise<void> => {
     const isDone = async () => (await page.getByRole('article').count()) === 0;
     while (!(await isDone())) {
@@ -82,7 +77,7 @@ test('who leaves the screen gives back what they had', async () => {
   const own = Object(await owned.owner.query('session.get')).person.id;
   const { requestId } = rows.find(({ reviewer }: { reviewer: string }) => reviewer === own);
   await owned.owner.mutate('review.undo', { requestId });
-  await using desk = await openDesk(owned.owner);
+  await using desk = await openReview(owned);
   await desk.page.getByRole('article').waitFor();
   await expect(moderator.mutate('review.assign', { requestId })).rejects.toThrow('already_assigned');
   await desk.page.getByRole('link', { name: 'Webhooks' }).click();
@@ -90,7 +85,7 @@ test('who leaves the screen gives back what they had', async () => {
 });
 
 test('an admin makes a queue and a rule; new items come into it, are worked on there, and moved out of it and back', async () => {
-  await using desk = await openDesk(owned.owner);
+  await using desk = await openReview(owned);
   const { page } = desk;
   await page.getByRole('tab', { name: 'Queues' }).click();
   await page.getByRole('button', { name: 'New queue' }).click();

@@ -6,7 +6,7 @@ import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
   DESKTOP_VIEWPORT,
   type OwnedDashboard,
-  openScreen,
+  openReview,
   PHONE_VIEWPORT,
   savePicture,
   startOwnedDashboard,
@@ -35,9 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-async function openReview(options = {}) {
-  const opened = await owned.dashboard.openWindow(owned.owner, options);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#/review`, 'Review');
+async function openReports(options = {}) {
+  const opened = await openReview(owned, options);
   await opened.page.getByRole('region', { name: 'Reports' }).waitFor();
   return opened;
 }
@@ -51,7 +50,7 @@ const views = [
 
 test.each(views)('on a %s the reports fit the window, in light and dark', async (name, viewport) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await using opened = await openReview({ viewport, colorScheme });
+    await using opened = await openReports({ viewport, colorScheme });
     const { page } = opened;
     await shoot(page, `reports-${name}-${colorScheme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
@@ -60,7 +59,7 @@ test.each(views)('on a %s the reports fit the window, in light and dark', async 
 });
 
 test('the card has the reports, mutes a reporter, and sends the note to reporters', async () => {
-  await using opened = await openReview();
+  await using opened = await openReports();
   const { page, complaints } = opened;
   const reports = page.getByRole('region', { name: 'Reports' });
   expect(await reports.getByRole('listitem').count()).toBe(2);
@@ -82,7 +81,7 @@ test('the card has the reports, mutes a reporter, and sends the note to reporter
 test('an appeal shows its reason and the decision that it is against', async () => {
   const { requestId } = Object(await owned.owner.query('reports.get', { reportId }));
   await owned.owner.mutate('appeals.create', { requestId, reason: 'It was a compliment.' });
-  await using opened = await openReview();
+  await using opened = await openReports();
   const { page, complaints } = opened;
   const appeals = page.getByRole('region', { name: 'Appeals' });
   await appeals.getByText('It was a compliment.').waitFor();

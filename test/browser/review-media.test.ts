@@ -6,6 +6,7 @@ import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
   DESKTOP_VIEWPORT,
   type OwnedDashboard,
+  openReview,
   openScreen,
   PHONE_VIEWPORT,
   savePicture,
@@ -56,19 +57,13 @@ beforeAll(async () => {
 });
 afterAll(() => owned[Symbol.asyncDispose]());
 
-async function openReview(options = {}) {
-  const opened = await owned.dashboard.openWindow(owned.owner, options);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#/review`, 'Review');
-  return opened;
-}
-
 const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 const content = (page: Page) => page.getByTestId('content');
 const filterOf = (page: Page) => content(page).evaluate((element) => getComputedStyle(element).filter);
 
 test('a picture is blurred until V reveals it, then has boxes at its findings', async () => {
-  await using opened = await openReview();
+  await using opened = await openReview(owned);
   const { page, complaints } = opened;
   await content(page).locator('img').waitFor({ state: 'attached' });
   expect(await filterOf(page)).toBe('blur(40px)');
@@ -85,7 +80,7 @@ test('a picture is blurred until V reveals it, then has boxes at its findings', 
 });
 
 test('a recording has its wave, its transcript with times, and a player that starts muted', async () => {
-  await using opened = await openReview();
+  await using opened = await openReview(owned);
   const { page, complaints } = opened;
   await page.keyboard.press('j');
   await content(page).locator('svg[aria-label="Loudness over time"]').waitFor({ state: 'attached' });
@@ -102,7 +97,7 @@ test('a recording has its wave, its transcript with times, and a player that sta
 });
 
 test('a video plays and can be sought in, with its flagged frames on the timeline', async () => {
-  await using opened = await openReview();
+  await using opened = await openReview(owned);
   const { page, complaints } = opened;
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -123,7 +118,7 @@ test('a video plays and can be sought in, with its flagged frames on the timelin
 
 test('G and M change greyscale and mute for this person, who finds them again', async () => {
   {
-    await using opened = await openReview();
+    await using opened = await openReview(owned);
     const { page } = opened;
     await content(page).locator('img').waitFor({ state: 'attached' });
     await page.keyboard.press('g');
@@ -133,7 +128,7 @@ test('G and M change greyscale and mute for this person, who finds them again', 
       .poll(async () => Object(await owned.owner.query('review.wellness')).own)
       .toEqual({ blurStrength: null, greyscale: true, mute: false });
   }
-  await using opened = await openReview();
+  await using opened = await openReview(owned);
   await content(opened.page).locator('.grayscale').waitFor({ state: 'attached' });
   await owned.owner.mutate('review.changeWellness', { blurStrength: null, greyscale: null, mute: null });
 });
@@ -142,7 +137,7 @@ test('where the account says so, nothing is decided before it is revealed', asyn
   const settings = { contentPolicy: 'full', retentionDays: 30 };
   const wellness = { blurStrength: 'medium', greyscale: false, mute: true, mustReveal: true };
   await owned.owner.mutate('activity.changeSettings', { ...settings, wellness });
-  await using opened = await openReview();
+  await using opened = await openReview(owned);
   const { page, complaints } = opened;
   const waiting = page.getByTestId('waiting');
   await expect.poll(() => waiting.textContent()).toBe('4 waiting');
@@ -180,7 +175,7 @@ const views = [
 
 test.each(views)('on a %s nothing is wider than the window, in light and dark', async (name, viewport) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await using opened = await openReview({ viewport, colorScheme });
+    await using opened = await openReview(owned, { viewport, colorScheme });
     const { page } = opened;
     for (const kind of ['picture', 'recording', 'video', 'unread']) {
       if (kind !== 'picture') await page.keyboard.press('j');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
-import { type OwnedDashboard, openScreen, savePicture, startOwnedDashboard } from '../support/dashboard.ts';
+import { type OwnedDashboard, openReview, savePicture, startOwnedDashboard } from '../support/dashboard.ts';
 import { toBase64 } from '../support/pictures.ts';
 import { longVideoWithWords } from '../support/videos.ts';
 
@@ -36,12 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => owned[Symbol.asyncDispose]());
 
-async function openReview(options = {}) {
-  const opened = await owned.dashboard.openWindow(owned.owner, options);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#/review`, 'Review');
-  return opened;
-}
-
 const content = (page: Page) => page.getByTestId('content');
 const list = (page: Page) => page.getByRole('list', { name: 'Frames with findings' });
 const strip = (page: Page) => page.getByRole('group', { name: 'Frames with findings over time' });
@@ -53,7 +47,7 @@ const positionOf = (page: Page) =>
 const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 test('thumbnails are blurred and out of reach until V reveals them; a click plays from their time', async () => {
-  await using opened = await openReview();
+  await using opened = await openReview(owned);
   const { page, complaints } = opened;
   const pictures = content(page).locator('ol img');
   await expect.poll(() => pictures.count(), { timeout: 30_000 }).toBe(WORDS.length);
@@ -91,7 +85,7 @@ const views = [
 ] as const;
 
 test.each(views)('on a %s nothing is wider than the window, in light and dark', async (name, viewport) => {
-  await using opened = await openReview({ viewport });
+  await using opened = await openReview(owned, { viewport });
   const { page } = opened;
   await expect.poll(() => content(page).locator('ol img').count(), { timeout: 30_000 }).toBe(WORDS.length);
   await shoot(page, `${name}-light-blurred`);

@@ -7,6 +7,7 @@ import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
   DESKTOP_VIEWPORT,
   type OwnedDashboard,
+  openReview,
   openScreen,
   PHONE_VIEWPORT,
   savePicture,
@@ -42,9 +43,8 @@ test.each([
   ['desktop', { viewport: DESKTOP_VIEWPORT, colorScheme: 'light' }],
   ['phone-dark', { viewport: PHONE_VIEWPORT, colorScheme: 'dark' }],
 ] as const)('a mirrored, compressed copy is listed with the decision on it (%s)', async (name, options) => {
-  await using opened = await owned.dashboard.openWindow(owned.owner, options);
+  await using opened = await openReview(owned, options);
   const { page } = opened;
-  await openScreen(page, `${owned.dashboard.origin}/#/review`, 'Review');
   await page.getByText('Seen at other times: 1 (rejected: 1, allowed: 0)').click();
   await page.getByText(/^Rejected by /).waitFor();
   await page.getByText(/^Compared with the log since /).waitFor();

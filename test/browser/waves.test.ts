@@ -6,7 +6,7 @@ import { CHROMIUM_TIMEOUT_MS } from '../support/chromium.ts';
 import {
   DESKTOP_VIEWPORT,
   type OwnedDashboard,
-  openScreen,
+  openScreenWindow,
   PHONE_VIEWPORT,
   savePicture,
   startOwnedDashboard,
@@ -26,12 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => owned?.[Symbol.asyncDispose]());
 
-async function open(path: string, title: string, options = {}) {
-  const opened = await owned.dashboard.openWindow(owned.owner, options);
-  await openScreen(opened.page, `${owned.dashboard.origin}/#${path}`, title);
-  return opened;
-}
-
 const shoot = (page: Page, name: string) => savePicture(page, shots, name);
 
 async function post(content: string, authors: number, profile: string): Promise<void> {
@@ -46,14 +40,14 @@ const OFFER = 'Make 500 dollars a day from home, no experience needed, message m
 let profile: string;
 
 test('without a wave the screen explains what it lists', async () => {
-  await using opened = await open('/waves', 'Waves');
+  await using opened = await openScreenWindow(owned, '/waves', 'Waves');
   await opened.page.getByText('No waves').waitFor();
   await shoot(opened.page, 'empty');
   expect(opened.complaints).toEqual([]);
 });
 
 test('a profile is made to count waves in its form', async () => {
-  await using opened = await open('/profiles/new', 'New profile');
+  await using opened = await openScreenWindow(owned, '/profiles/new', 'New profile');
   const { page } = opened;
   await page.getByLabel('Name', { exact: true }).fill('Comments');
   await page.getByRole('switch', { name: /Count waves/ }).click();
@@ -81,7 +75,7 @@ test('a wave is listed with its figures, and its posts alone are in the queue th
   await post(OFFER, 7, profile);
   await post('Our school choir sings on Sunday at four in the church by the river, come and listen to us', 4, profile);
   await post('look at https://deal.example.net/win', 5, profile);
-  await using opened = await open('/waves', 'Waves');
+  await using opened = await openScreenWindow(owned, '/waves', 'Waves');
   const { page, complaints } = opened;
   const item = page.getByRole('listitem').filter({ hasText: OFFER });
   await item.waitFor();
@@ -102,7 +96,7 @@ test.each([
   ['phone, light', PHONE_VIEWPORT, 'light'],
   ['phone, dark', PHONE_VIEWPORT, 'dark'],
 ] as const)('%s: nothing overflows, and axe finds nothing serious', async (name, viewport, colorScheme) => {
-  await using opened = await open('/waves', 'Waves', { viewport, colorScheme });
+  await using opened = await openScreenWindow(owned, '/waves', 'Waves', { viewport, colorScheme });
   const { page } = opened;
   await shoot(page, name.replace(', ', '-'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -102,6 +102,29 @@ export async function openScreen(page: Page, address: string, title: string): Pr
   await waitUntilLoaded(page);
 }
 
+interface ScreenWindowOptions extends BrowserContextOptions {
+  /** Who is signed in; default: the owner. */
+  readonly who?: Pick<DashboardClient, 'cookie'>;
+}
+
+/** Opens a screen in a window of its own. @param path "/review"; @param title its heading */
+export async function openScreenWindow(
+  { dashboard, owner }: Pick<OwnedDashboard, 'dashboard' | 'owner'>,
+  path: string,
+  title: string,
+  { who = owner, ...options }: ScreenWindowOptions = {},
+): Promise<DashboardWindow> {
+  const opened = await dashboard.openWindow(who, options);
+  await openScreen(opened.page, `${dashboard.origin}/#${path}`, title);
+  return opened;
+}
+
+/** Opens the review desk in a window of its own. */
+export const openReview = (
+  owned: Pick<OwnedDashboard, 'dashboard' | 'owner'>,
+  options?: ScreenWindowOptions,
+): Promise<DashboardWindow> => openScreenWindow(owned, '/review', 'Review', options);
+
 /** Recordings take about a third of their duration to analyze; longer on a busy machine. */
 const VERDICT_TIMEOUT_MS = 100_000;
 
