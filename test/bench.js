@@ -20,8 +20,8 @@ if (name !== undefined && names.includes(name)) {
   for (const each of names) console.log(`  ${each.padEnd(width)}  ${firstSentence(each)}`);
 }
 
-/** @param {string} bench @returns {string} the description in its first line */
+/** @param {string} bench @returns {string} the sentence in its first line */
 function firstSentence(bench) {
   const [line = ''] = readFileSync(new URL(`${bench}.ts`, folder), 'utf8').split('\n');
-  return line.replace(/^\/\*\*\s*|\s*\*\/$/g, '');
+  return line.replace(/^\/\*\*\s*(?:Benchmark: )?|\s*\*\/$/g, '');
 }
