@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { CategoryId } from '@winnow/core';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { z } from 'zod';
-import { readWrittenTexts } from '../quality/read-corpus.ts';
-import { splitOf } from '../quality/split.ts';
+import { readWrittenTexts, trainingFolder } from '../../packages/models/training/corpus/read-corpus.ts';
+import { splitOf } from '../../packages/models/training/corpus/split.ts';
 import {
   type ConversationPair,
   conversationCategories,
   readScenes,
   toModelText,
   toPairs,
-} from './conversations/read-conversations.ts';
+} from '../../packages/models/training/heads/conversations/read-conversations.ts';
 import { rankingMetrics } from './quality/metrics.ts';
 
 const FALSE_SHARE = 0.02;
@@ -36,6 +36,9 @@ interface ScoredPair<Pair> {
   readonly conversation: Scores;
 }
 type Reading = 'alone' | 'joined' | 'answer' | 'conversation';
+
+const testScenes = new URL('conversations/test.jsonl', import.meta.url);
+const devScenes = new URL('heads/conversations/dev.jsonl', trainingFolder);
 
 const categories = Object.values(conversationCategories);
 const highest = (scores: Scores, of: readonly CategoryId[] = categories): number =>
@@ -198,7 +201,7 @@ export default async function conversations(args: readonly string[] = []): Promi
   const model = await loadTextModel();
   if (!model) throw new Error('The text model is not installed.');
   const file = args.find((one) => one.startsWith('--pairs='))?.slice('--pairs='.length);
-  const pairs = readScenes(args.includes('--dev') ? 'dev' : 'test').flatMap(toPairs);
+  const pairs = readScenes(args.includes('--dev') ? devScenes : testScenes).flatMap(toPairs);
   if (file === undefined) {
     const scored = await scorePairs(model, pairs);
     printScenes(scored);

@@ -2,9 +2,9 @@
 import { categoryIds } from '@winnow/core';
 import { loadTextModel, type TextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
+import { readWrittenTexts } from '../../packages/models/training/corpus/read-corpus.ts';
+import { type Split, splitOf } from '../../packages/models/training/corpus/split.ts';
 import { edits, type InvariantEdit } from '../quality/invariance/edits.ts';
-import { readWrittenTexts } from '../quality/read-corpus.ts';
-import { type Split, splitOf } from '../quality/split.ts';
 import { groupBy } from './quality/group-by.ts';
 import type { CategoryScoreMap } from './quality/judges/judge.ts';
 import { scoreEachCategory } from './quality/judges/judge.ts';

@@ -1,7 +1,7 @@
 /** Measures how much of a text language detection needs, and how often it is right: our written texts, truncated. */
 import { createTextEngine } from '@winnow/text';
-import { readWrittenTexts } from '../quality/read-corpus.ts';
-import { type Split, splitOf } from '../quality/split.ts';
+import { readWrittenTexts } from '../../packages/models/training/corpus/read-corpus.ts';
+import { type Split, splitOf } from '../../packages/models/training/corpus/split.ts';
 
 /** Words after which a text is truncated. */
 const prefixWordCounts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readFunctionalSuite } from '../quality/read-corpus.ts';
+import { readFunctionalSuite } from '../quality/held-out-texts.ts';
 import { createDataFolder, startServerProcess, waitForAddress } from '../support/process.ts';
 import { speedTexts } from './data/speed-texts.ts';
 import { generatePicture } from './images/generate-picture.ts';

@@ -2,8 +2,8 @@
 
 import { loadTextModel } from '@winnow/models';
 import { createTextEngine, normalizeForModel } from '@winnow/text';
-import { readWrittenTexts } from '../quality/read-corpus.ts';
-import { splitOf } from '../quality/split.ts';
+import { readWrittenTexts } from '../../packages/models/training/corpus/read-corpus.ts';
+import { splitOf } from '../../packages/models/training/corpus/split.ts';
 import { median } from '../support/median.ts';
 import { speedTexts } from './data/speed-texts.ts';
 import { worstSize, worstTexts } from './data/worst-texts.ts';

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { URGENT_THRESHOLD as THRESHOLD, type UrgentLabelName, type UrgentScores, urgentLabelNames } from '@winnow/core';
 import { loadTextModel, shippedTextModelFolder, type TextModel } from '@winnow/models';
 import { findCues, parseUrgentHeads } from '../../packages/models/src/urgent-labels.ts';
+import { readWrittenTexts } from '../../packages/models/training/corpus/read-corpus.ts';
+import { splitOf } from '../../packages/models/training/corpus/split.ts';
+import {
+  harmfulKinds,
+  hasLabel,
+  judgeUrgentText,
+  readUrgentTexts,
+  type UrgentText,
+} from '../../packages/models/training/heads/urgent/read-texts.ts';
 import { ordinaryPartOf, readOrdinaryTexts } from '../quality/ordinary/ordinary-texts.ts';
-import { readWrittenTexts } from '../quality/read-corpus.ts';
-import { splitOf } from '../quality/split.ts';
 import { rankingMetrics } from './quality/metrics.ts';
-import { harmfulKinds, hasLabel, judgeUrgentText, readUrgentTexts, type UrgentText } from './urgent/read-texts.ts';
 
 const FALSE_SHARE = 0.02;
 const CHUNK = 200;
@@ -148,7 +154,7 @@ export default async function urgent(args: readonly string[] = []): Promise<void
   const model = await loadTextModel();
   if (!model) throw new Error('The text model is not installed.');
   for (const file of ['test', 'fresh'] as const) {
-    const scored = await scoreTexts(model, readUrgentTexts(file));
+    const scored = await scoreTexts(model, readUrgentTexts(new URL(`urgent/${file}.jsonl`, import.meta.url)));
     console.log(`\n${file}.jsonl\n`);
     printLabels(scored);
     printKinds(scored);

@@ -10,7 +10,7 @@ import { createTextEngine } from '@winnow/text';
 import { createModelReader } from '@winnow/text/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concludeText } from '../../apps/extension/src/local/judge-text.ts';
-import { readFunctionalSuite } from '../quality/read-corpus.ts';
+import { readFunctionalSuite } from '../quality/held-out-texts.ts';
 import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

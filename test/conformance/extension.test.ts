@@ -6,7 +6,7 @@ import { createBareEngine } from '@winnow/text/bare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeText } from '../../apps/extension/src/local/judge-text.ts';
 import { createSeededRandom, evasionTechniques } from '../bench/data/evasion/techniques.ts';
-import { readFunctionalSuite } from '../quality/read-corpus.ts';
+import { readFunctionalSuite } from '../quality/held-out-texts.ts';
 import { createTestClient } from '../support/sdk-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

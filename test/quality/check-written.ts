@@ -1,7 +1,8 @@
 /** `npm run check:written`: problems in our own texts, and counts by category; `-- --cross` for every cell. */
-import { relationProblems } from './corpus.ts';
+import { relationProblems } from '../../packages/models/training/corpus/corpus.ts';
+import { readWrittenTexts } from '../../packages/models/training/corpus/read-corpus.ts';
 import { renderCounts, renderCrossTable, renderSplits } from './counts.ts';
-import { readFunctionalSuite, readRareLanguages, readWrittenTexts } from './read-corpus.ts';
+import { readFunctionalSuite, readRareLanguages } from './held-out-texts.ts';
 
 const written = readWrittenTexts();
 const suite = readFunctionalSuite();

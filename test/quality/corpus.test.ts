@@ -1,8 +1,14 @@
 /** The written texts and the functional suite follow their rules; each rule is shown to catch violations. */
 import { describe, expect, test } from 'vitest';
-import { type CorpusLine, labels, parseCorpus, relationProblems } from './corpus.ts';
+import {
+  type CorpusLine,
+  labels,
+  parseCorpus,
+  relationProblems,
+} from '../../packages/models/training/corpus/corpus.ts';
+import { readWrittenTexts } from '../../packages/models/training/corpus/read-corpus.ts';
 import { countCells, renderCounts } from './counts.ts';
-import { readFunctionalSuite, readRareLanguages, readWrittenTexts } from './read-corpus.ts';
+import { readFunctionalSuite, readRareLanguages } from './held-out-texts.ts';
 
 const written = readWrittenTexts();
 const suite = readFunctionalSuite();

@@ -1,7 +1,7 @@
 /** Counts of the corpus: label × kind × register group × language, and the parts of the split. */
-import { type CorpusLine, type CorpusText, labels } from './corpus.ts';
+import { type CorpusLine, type CorpusText, labels } from '../../packages/models/training/corpus/corpus.ts';
+import { splitOf } from '../../packages/models/training/corpus/split.ts';
 import { type RegisterGroup, registerGroup } from './registers.ts';
-import { splitOf } from './split.ts';
 
 /** One cell of the full cross table; a text with two labels is counted under each, a clean one under "clean". */
 export interface CrossTableCell {

@@ -5,7 +5,7 @@ from threading import Thread
 
 from texts import ROOT
 
-COMMAND = ["node", "--conditions=source", "--import", "tsx", "test/quality/findings.ts"]
+COMMAND = ["node", "--conditions=source", "--import", "tsx", "packages/models/training/findings.ts"]
 
 
 class Engine:

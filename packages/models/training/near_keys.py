@@ -1,4 +1,4 @@
-"""Writes near-key-examples.json, known answers of `near_key` and `side` (rows.py), which TypeScript is tested with (test/quality/near-key.test.ts).
+"""Writes near-key-examples.json, known answers of `near_key` and `side` (rows.py), which TypeScript is tested with (corpus/near-key.test.ts).
 
 All texts in it are ours: the ones below, and some of the written ones, drawn by hash.
 """

@@ -1,4 +1,4 @@
-"""Which side of the draw a written text stands on: train, dev or test, the same here and in test/quality/split.ts."""
+"""Which side of the draw a written text stands on: train, dev or test, the same here and in corpus/split.ts."""
 import hashlib
 import json
 from pathlib import Path

@@ -3,7 +3,7 @@
  * folder exists, spoken recordings, short videos.
  */
 import { readFileSync } from 'node:fs';
-import { readFunctionalSuite } from '../../quality/read-corpus.ts';
+import { readFunctionalSuite } from '../../quality/held-out-texts.ts';
 import { toBase64 } from '../../support/pictures.ts';
 import { frenchRecording, harmlessRecording, threatRecording, toneRecording } from '../../support/recordings.ts';
 import { hissVideo as clip, silentVideo, videoWithWords } from '../../support/videos.ts';

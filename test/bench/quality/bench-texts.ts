@@ -1,11 +1,12 @@
 /** The texts that the quality bench evaluates, and those it may train on: sampled by hash, the same on every run. */
 import { createHash } from 'node:crypto';
 import { type CategoryId, findCategoryIds } from '@winnow/core';
-import type { Corpus, CorpusText } from '../../quality/corpus.ts';
-import { nearKey } from '../../quality/near-key.ts';
+import type { Corpus, CorpusText } from '../../../packages/models/training/corpus/corpus.ts';
+import { nearKey } from '../../../packages/models/training/corpus/near-key.ts';
+import { readWrittenTexts } from '../../../packages/models/training/corpus/read-corpus.ts';
+import { type Split, splitOf } from '../../../packages/models/training/corpus/split.ts';
+import { readFunctionalSuite, readRareLanguages } from '../../quality/held-out-texts.ts';
 import { hasPublicTexts, type PublicText, readPublicTexts } from '../../quality/public/public-texts.ts';
-import { readFunctionalSuite, readRareLanguages, readWrittenTexts } from '../../quality/read-corpus.ts';
-import { type Split, splitOf } from '../../quality/split.ts';
 import { groupBy } from './group-by.ts';
 import type { LabelledText, TrainingTexts } from './judges/sentence-encoder.ts';
 

@@ -3,9 +3,9 @@ import { categoryIds } from '@winnow/core';
 import { loadTextModel } from '@winnow/models';
 import { createTextEngine } from '@winnow/text';
 import { expect, test } from 'vitest';
+import { readWrittenTexts } from '../../../packages/models/training/corpus/read-corpus.ts';
+import { splitOf } from '../../../packages/models/training/corpus/split.ts';
 import { computeLikelihoods } from '../../bench/quality/likelihoods.ts';
-import { readWrittenTexts } from '../read-corpus.ts';
-import { splitOf } from '../split.ts';
 import { edits } from './edits.ts';
 
 /** Few enough for every test run; `npm run bench -- invariance` uses more. */

@@ -1,8 +1,8 @@
 /** The suite of ordinary texts is broad, our own, and shares nothing with training data. */
 import { describe, expect, test } from 'vitest';
-import { nearKey } from '../near-key.ts';
-import { findOverlaps, type TextOverlap } from '../overlap.ts';
-import { readWrittenTexts } from '../read-corpus.ts';
+import { nearKey } from '../../../packages/models/training/corpus/near-key.ts';
+import { findOverlaps, type TextOverlap } from '../../../packages/models/training/corpus/overlap.ts';
+import { readWrittenTexts } from '../../../packages/models/training/corpus/read-corpus.ts';
 import { ordinaryPartOf, readOrdinaryTexts } from './ordinary-texts.ts';
 
 const suite = readOrdinaryTexts();

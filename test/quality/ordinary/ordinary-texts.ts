@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { splitPosition } from '../split.ts';
+import { splitPosition } from '../../../packages/models/training/corpus/split.ts';
 
 const ordinaryTextSchema = z.strictObject({
   kind: z.string().regex(/^[a-z-]+$/),

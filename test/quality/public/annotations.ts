@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type CategoryId, type Severity, severityLadder } from '@winnow/core';
-import { trainingFolder } from '../read-corpus.ts';
+import { trainingFolder } from '../../../packages/models/training/corpus/read-corpus.ts';
 
 export interface Annotation {
   /** Complete: a signal that is not listed is absent. */

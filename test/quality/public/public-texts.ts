@@ -6,9 +6,9 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
-import { nearKey } from '../near-key.ts';
-import { trainingFolder } from '../read-corpus.ts';
-import { type Split, splitOf } from '../split.ts';
+import { nearKey } from '../../../packages/models/training/corpus/near-key.ts';
+import { trainingFolder } from '../../../packages/models/training/corpus/read-corpus.ts';
+import { type Split, splitOf } from '../../../packages/models/training/corpus/split.ts';
 import { type Annotation, annotationKey, readAnnotations } from './annotations.ts';
 import { parseClaims, type SourceClaims } from './claims.ts';
 

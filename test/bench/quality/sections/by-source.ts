@@ -1,9 +1,9 @@
 /** Public texts evaluated against their sources' labels. */
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { trainingFolder } from '../../../../packages/models/training/corpus/read-corpus.ts';
 import { type SourceClaim, toxicCategories } from '../../../quality/public/claims.ts';
 import type { PublicText } from '../../../quality/public/public-texts.ts';
-import { trainingFolder } from '../../../quality/read-corpus.ts';
 import { PER_SIDE } from '../bench-texts.ts';
 import { groupBy } from '../group-by.ts';
 import type { CategoryScoreMap } from '../judges/judge.ts';

@@ -1,5 +1,5 @@
 /** Whether clean texts are flagged because they name a group of people. */
-import type { CorpusText } from '../../../quality/corpus.ts';
+import type { CorpusText } from '../../../../packages/models/training/corpus/corpus.ts';
 import { shareWhere } from '../metrics.ts';
 import { measureByJudge, type QualityResults, type Section, type SectionEntry } from '../section.ts';
 import { isFlagged } from '../verdicts.ts';

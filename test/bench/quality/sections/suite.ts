@@ -1,5 +1,5 @@
 /** The functional suite: forty things that a moderator has to get right, each tested by about thirty texts. */
-import type { CorpusText } from '../../../quality/corpus.ts';
+import type { CorpusText } from '../../../../packages/models/training/corpus/corpus.ts';
 import { groupBy } from '../group-by.ts';
 import { meanOfKnown, shareWhere } from '../metrics.ts';
 import type { ScoreBoard } from '../score-board.ts';

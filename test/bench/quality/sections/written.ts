@@ -1,7 +1,7 @@
 /** Our own written texts: true and false positives, and reported severity. */
 import { severityLadder, severityRank } from '@winnow/core';
-import type { CorpusText } from '../../../quality/corpus.ts';
-import { labels } from '../../../quality/corpus.ts';
+import type { CorpusText } from '../../../../packages/models/training/corpus/corpus.ts';
+import { labels } from '../../../../packages/models/training/corpus/corpus.ts';
 import { categoriesOfLabels } from '../bench-texts.ts';
 import { groupBy } from '../group-by.ts';
 import { shareWhere } from '../metrics.ts';

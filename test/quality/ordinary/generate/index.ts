@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { findOverlaps } from '../../overlap.ts';
+import { findOverlaps } from '../../../../packages/models/training/corpus/overlap.ts';
 import type { OrdinaryText } from '../ordinary-texts.ts';
 import { fillLayout, type Vocabulary } from './layout-page.ts';
 import { kinds, platesOf } from './layouts.ts';

@@ -1,16 +1,15 @@
 /**
- * Learns which texts complete what they answer from teaching.jsonl, beside written texts of the train part, and writes
- * the heads and their entry in the manifest. To be run again when the text model changes, with
- * `node --conditions=source --import tsx` before its path: the same texts and model give the same file.
+ * Trains the heads that judge a text as an answer, on teaching.jsonl and written texts of the train part, and writes
+ * them and their entry in the manifest (`npm run train:heads -- conversations`). To be run again when the text model
+ * changes; the same texts and model give the same weights, up to the rounding of inferences (1e-5).
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { type CategoryId, categoryIds } from '@winnow/core';
-import { loadTextModel, shippedTextModelFolder, type TextJudgement } from '@winnow/models';
-import { createEncoderSpace, fitLogisticRegression } from '@winnow/models/taught';
-import { toLogProbability } from '../../../packages/models/src/conversation-heads.ts';
-import { toUrgentSignal } from '../../../packages/models/src/urgent-labels.ts';
-import { chooseWritten } from '../../quality/choose-written.ts';
+import { toLogProbability } from '../../../src/conversation-heads.ts';
+import { loadTextModel, type TextJudgement } from '../../../src/index.ts';
+import { createEncoderSpace, fitLogisticRegression } from '../../../src/taught/index.ts';
+import { toUrgentSignal } from '../../../src/urgent-labels.ts';
+import { chooseWritten } from '../../corpus/choose-written.ts';
+import { quantileFromTop, roundWeight, writeHeads } from '../write-asset.ts';
 import {
   type ConversationScene,
   conversationCategories,
@@ -43,7 +42,10 @@ const encoder = model?.encoder;
 if (!model || !encoder) throw new Error('The text model is not installed.');
 const space = await createEncoderSpace({ encoder: encoder.id, embeddings: await encoder.readOrdinary() });
 
-const scenes = { teaching: readScenes('teaching'), dev: readScenes('dev') };
+const scenes = {
+  teaching: readScenes(new URL('teaching.jsonl', import.meta.url)),
+  dev: readScenes(new URL('dev.jsonl', import.meta.url)),
+};
 const written = {
   harmful: chooseWritten({ part: 'train', count: WRITTEN.harmful, isHarmless: false, shorterThan: MOST_LENGTH }),
   harmless: chooseWritten({ part: 'train', count: WRITTEN.harmless, isHarmless: true, shorterThan: MOST_LENGTH }),
@@ -120,12 +122,6 @@ function fitAnswer(name: CategoryName, taught: readonly ConversationScene[]): Fi
 const applyHead = ({ weights, bias }: Fitted, text: string): number =>
   weights.reduce((sum, weight, at) => sum + weight * (columnsOf(text)[at] ?? 0), bias);
 
-/** The value that at most this share is above. */
-function quantileFromTop(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => b - a);
-  return sorted[Math.floor(share * sorted.length)] ?? 0;
-}
-
 const devPairs = scenes.dev.flatMap(toPairs);
 /** Half of the contexts are harmful. */
 const writtenPairs = written.devHarmless.map(({ text, lang }, at) => {
@@ -133,15 +129,14 @@ const writtenPairs = written.devHarmless.map(({ text, lang }, at) => {
   return { context: contexts[at % contexts.length]?.text ?? text, text };
 });
 
-const round = (value: number, digits = 5): number => Number(value.toPrecision(digits));
 const { width } = space;
 
 function toStored({ weights, bias }: Fitted) {
   const raw = space.toRawWeights(weights.slice(0, width), bias);
   return {
-    weights: Array.from(raw.weights, (value) => round(value)),
-    bias: round(raw.bias),
-    signals: Object.fromEntries(categoryIds.map((id: CategoryId, at) => [id, round(weights[width + at] ?? 0)])),
+    weights: Array.from(raw.weights, (value) => roundWeight(value)),
+    bias: roundWeight(raw.bias),
+    signals: Object.fromEntries(categoryIds.map((id: CategoryId, at) => [id, roundWeight(weights[width + at] ?? 0)])),
   };
 }
 
@@ -195,21 +190,10 @@ function learnCategory(name: CategoryName) {
   return {
     answered: toStored(answered),
     answer: toStored(answer),
-    scale: round(scale),
-    shift: round(-scale * threshold),
+    scale: roundWeight(scale),
+    shift: roundWeight(-scale * threshold),
   };
 }
 
 const categories = Object.fromEntries(categoryNames.map((name) => [conversationCategories[name], learnCategory(name)]));
-const json = `${JSON.stringify({ categories })}\n`;
-writeFileSync(`${shippedTextModelFolder}/conversation.json`, json);
-const path = `${shippedTextModelFolder}/manifest.json`;
-const manifest = JSON.parse(readFileSync(path, 'utf8'));
-const bytes = Buffer.byteLength(json);
-manifest.conversation = {
-  file: 'conversation.json',
-  sha256: createHash('sha256').update(json).digest('hex'),
-  bytes,
-};
-writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
-console.log(`${bytes} bytes`);
+writeHeads('conversation', { categories });

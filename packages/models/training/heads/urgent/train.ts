@@ -1,15 +1,15 @@
 /**
- * Learns the urgent labels from teaching.jsonl, beside written texts of the train part, and writes them and their entry
- * in the manifest. To be run again when the text model changes, with `node --conditions=source --import tsx` before its
- * path: the same texts and model give the same file.
+ * Trains the heads of the urgent labels on teaching.jsonl and written texts of the train part, and writes them and
+ * their entry in the manifest (`npm run train:heads -- urgent`). To be run again when the text model changes; the same
+ * texts and model give the same weights, up to the rounding of inferences (1e-5).
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type CategoryId, categoryIds, type UrgentLabelName, urgentLabelNames, urgentLabels } from '@winnow/core';
-import { loadTextModel, shippedTextModelFolder, type TextModel } from '@winnow/models';
-import { createEncoderSpace, fitLogisticRegression } from '@winnow/models/taught';
-import { createUrgentHeads, findCues, toUrgentSignal } from '../../../packages/models/src/urgent-labels.ts';
-import { chooseWritten, hashText } from '../../quality/choose-written.ts';
+import { loadTextModel, type TextModel } from '../../../src/index.ts';
+import { createEncoderSpace, fitLogisticRegression } from '../../../src/taught/index.ts';
+import { createUrgentHeads, findCues, toUrgentSignal } from '../../../src/urgent-labels.ts';
+import { chooseWritten, hashText } from '../../corpus/choose-written.ts';
+import { quantileFromTop, roundWeight, writeHeads } from '../write-asset.ts';
 import { hasLabel, judgeUrgentText, readUrgentTexts } from './read-texts.ts';
 
 /** Chosen by five-fold cross-validation on the teaching texts. */
@@ -64,7 +64,7 @@ async function embed<Row extends { readonly text: string }>(rows: readonly Row[]
   return embedded;
 }
 
-const teaching = await embed(readUrgentTexts('teaching'));
+const teaching = await embed(readUrgentTexts(new URL('teaching.jsonl', import.meta.url)));
 const harmless = await embed(chooseWritten({ part: 'train', count: WRITTEN.harmless, isHarmless: true }));
 const harmful = await embed(chooseWritten({ part: 'train', count: WRITTEN.harmful, isHarmless: false }));
 const dev = await embed(chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: true }));
@@ -97,12 +97,6 @@ type Fitted = ReturnType<typeof fitLabel>;
 const scoreRow = ({ weights, bias }: Fitted, values: Float64Array): number =>
   weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), bias);
 
-/** The value that at most this share is above. */
-function quantileFromTop(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => b - a);
-  return sorted[Math.floor(share * sorted.length)] ?? 0;
-}
-
 const folds = teaching.map(({ text }) => Number.parseInt(hashText(text).slice(0, 8), 16) % FOLDS);
 
 /** Log-odds of each teaching text by a head that was learned without it. */
@@ -117,8 +111,6 @@ function crossValidate(name: UrgentLabelName): number[] {
   }
   return logits;
 }
-
-const round = (value: number, digits = 5): number => Number(value.toPrecision(digits));
 
 /** The score .5 is the threshold; how steep the scores are is fitted on held-out texts (Platt). */
 function learnLabel(name: UrgentLabelName) {
@@ -157,7 +149,7 @@ function learnLabel(name: UrgentLabelName) {
   const { width } = space;
   const raw = space.toRawWeights(fitted.weights.slice(0, width), fitted.bias);
   const rest = fitted.weights.slice(width);
-  const weigh = (value = 0, unit = 1) => round(scale * unit * value);
+  const weigh = (value = 0, unit = 1) => roundWeight(scale * unit * value);
   return {
     weights: Array.from(raw.weights, (value) => weigh(value)),
     bias: weigh(raw.bias - threshold),
@@ -167,11 +159,4 @@ function learnLabel(name: UrgentLabelName) {
 }
 
 const heads = Object.fromEntries(urgentLabelNames.map((name) => [name, learnLabel(name)]));
-const json = `${JSON.stringify({ cues: shippedCues, heads })}\n`;
-writeFileSync(`${shippedTextModelFolder}/urgent.json`, json);
-const path = `${shippedTextModelFolder}/manifest.json`;
-const manifest = JSON.parse(readFileSync(path, 'utf8'));
-const bytes = Buffer.byteLength(json);
-manifest.urgent = { file: 'urgent.json', sha256: createHash('sha256').update(json).digest('hex'), bytes };
-writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
-console.log(`${bytes} bytes`);
+writeHeads('urgent', { cues: shippedCues, heads });

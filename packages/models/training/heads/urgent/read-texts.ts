@@ -1,9 +1,9 @@
-/** Our own texts for urgent labels: those to learn from, and those to test on, in another style. */
+/** Reads our own texts for urgent labels, and runs the model on them as the product does. */
 import { readFileSync } from 'node:fs';
 import { urgentLabelNames } from '@winnow/core';
-import type { TextJudgement, TextModel } from '@winnow/models';
 import { createTextEngine, normalizeForModel } from '@winnow/text';
 import { z } from 'zod';
+import type { TextJudgement, TextModel } from '../../../src/index.ts';
 
 /** Labels that were tried and did not hold (decision 0074): their texts belong to no other one. */
 const unshipped = ['TerrorismPraise', 'SelfHarmInstructions'] as const;
@@ -21,13 +21,14 @@ export type UrgentText = z.output<typeof rowSchema>;
 /** Kinds of texts that do not belong, and are harmful in another way. */
 export const harmfulKinds = ['plain', 'other', 'low'];
 
-export const readUrgentTexts = (file: 'teaching' | 'test' | 'fresh'): UrgentText[] =>
-  readFileSync(new URL(`${file}.jsonl`, import.meta.url), 'utf8')
+/** @param file with one text per line (JSON Lines). @throws ZodError if a line has another form */
+export const readUrgentTexts = (file: URL): UrgentText[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => rowSchema.parse(JSON.parse(line)));
 
-/** Labels that a text of another one may have as well: it says nothing of them. */
+/** Pairs of labels that a text may have together: of a text of one of them, the other is not known. */
 const related = [
   ['SexualMinors', 'Grooming'],
   ['SelfHarmIntent', 'SelfHarmInstructions'],

@@ -1,9 +1,9 @@
 /** Our own short conversations: what a text answers, and texts that complete it, or only answer it. */
 import { readFileSync } from 'node:fs';
 import type { CategoryId } from '@winnow/core';
-import type { TextJudgement, TextModel } from '@winnow/models';
 import { createTextEngine, normalizeForModel } from '@winnow/text';
 import { z } from 'zod';
+import type { TextJudgement, TextModel } from '../../../src/index.ts';
 
 const texts = z.array(z.string().min(1)).min(1);
 
@@ -29,8 +29,9 @@ export const conversationCategories = {
   Hate: 'hate',
 } as const satisfies Record<ConversationScene['category'], CategoryId>;
 
-export const readScenes = (file: 'teaching' | 'dev' | 'test'): ConversationScene[] =>
-  readFileSync(new URL(`${file}.jsonl`, import.meta.url), 'utf8')
+/** @param file with one scene per line (JSON Lines). @throws ZodError if a line has another form */
+export const readScenes = (file: URL): ConversationScene[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => sceneSchema.parse(JSON.parse(line)));
