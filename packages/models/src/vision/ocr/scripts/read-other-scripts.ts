@@ -57,10 +57,19 @@ const MAX_SAME_SHARE = 0.45;
 const ENOUGH_CONFIDENCE = 0.93;
 /** Of the height: signs above and below letters, which detection leaves out … */
 const MARGIN = 0.1;
-/** … of scripts with more of them: the tones of Thai. */
-const wideMargins: Partial<Record<OtherScript, number>> = { Thai: 0.3, Arabic: 0.2, Hebrew: 0.15 };
-/** A reading with the wider margin is preferred unless it is less confident by more. */
+/**
+ * … of scripts with more of them, as the tones of Thai: the wider ones are for lines of which detection left out all of
+ * them, or took them for a line of their own.
+ */
+const wideMargins: Partial<Record<OtherScript, readonly [number, ...number[]]>> = {
+  Thai: [0.3, 0.5, 0.7],
+  Arabic: [0.2],
+  Hebrew: [0.15],
+};
+/** A reading with a wider margin is preferred unless it is less confident by more … */
 const MARGIN_TOLERANCE = 0.05;
+/** … or, if it has more of these, unless it is not confident at all. */
+const MARK = /\p{M}/gu;
 
 /**
  * @param raster the place's surroundings
@@ -89,18 +98,26 @@ export async function readInOtherScripts(
 
 interface PlacedCandidate extends ScriptCandidate, ScriptReading {}
 
-/** Reads it again with more room above and below, if its script needs that. */
-async function readWithMargin(raster: Raster, best: PlacedCandidate, models: OcrModels): Promise<PlacedCandidate> {
-  const margin = wideMargins[best.script];
-  const recogniser = models.scripts.find(({ script }) => script === best.script);
-  if (margin === undefined || recogniser === undefined) return best;
-  const { height } = getQuadSize(best.quad);
-  const quad = growQuad(best.quad, ((margin - MARGIN) * height) / (1 + 2 * MARGIN));
-  const line = cropLine(raster, quad, models);
-  const characters = await recogniseInScript(line, recogniser, best.look);
-  const confidence = getMeanConfidence(characters);
-  return confidence < best.confidence - MARGIN_TOLERANCE ? best : { ...best, characters, confidence, quad, line };
+/** Reads it again with more room above and below, if its script needs that, until that shows no more marks. */
+async function readWithMargin(raster: Raster, narrow: PlacedCandidate, models: OcrModels): Promise<PlacedCandidate> {
+  const recogniser = models.scripts.find(({ script }) => script === narrow.script);
+  if (recogniser === undefined) return narrow;
+  const { height } = getQuadSize(narrow.quad);
+  let best = narrow;
+  for (const [step, margin] of (wideMargins[narrow.script] ?? []).entries()) {
+    const quad = growQuad(narrow.quad, ((margin - MARGIN) * height) / (1 + 2 * MARGIN));
+    const line = cropLine(raster, quad, models);
+    const characters = await recogniseInScript(line, recogniser, narrow.look);
+    const confidence = getMeanConfidence(characters);
+    const hasMore = countMarks(characters) > countMarks(best.characters) && confidence >= MIN_CONFIDENCE;
+    if (!hasMore && (step > 0 || confidence < best.confidence - MARGIN_TOLERANCE)) break;
+    best = { ...narrow, characters, confidence, quad, line };
+  }
+  return best;
 }
+
+const countMarks = (characters: readonly LineCharacter[]): number =>
+  characters.reduce((sum, { text }) => sum + (text.match(MARK)?.length ?? 0), 0);
 
 async function readWithSurest(
   line: Raster,
