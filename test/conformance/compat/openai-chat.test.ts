@@ -167,7 +167,7 @@ describe('a prompt', () => {
     const { finish, text } = await readStream(client, 'I will kill you, you fucking idiot');
     expect([finish, text]).toEqual(['content_filter', '']);
     expect(upstream.received).toEqual([]);
-    expect(await state()).toMatchObject({ balance: 98, reservations: 0 });
+    expect(await state()).toMatchObject({ balance: 99, reservations: 0 });
   });
 
   test('is only reported with "flag", and not judged with "pass"', async () => {

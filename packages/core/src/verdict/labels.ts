@@ -133,6 +133,10 @@ export const isBankLabel = (label: ContentLabel): label is BankLabel => 'bank' i
 
 export const isListLabel = (label: ContentLabel): label is ListLabel => 'listId' in label.evidence;
 
+/** That of a custom category. */
+export const isCategoryLabel = (label: ContentLabel): label is CategoryLabel =>
+  'category' in label.evidence && 'version' in label.evidence;
+
 export const isUrgentLabel = (label: ContentLabel): label is UrgentLabel => 'urgent' in label.evidence;
 
 /** The labels that make a content unsafe. */

@@ -17,6 +17,8 @@ export interface BankDirectory {
   find(accountKey: number): AccountBanks | undefined | Promise<AccountBanks | undefined>;
   /** Reads pending changes; resolves when look-ups of this server include them. @throws DatabaseUnavailable */
   refresh(accountKey: number): Promise<AccountBanks | undefined>;
+  /** Grows with every change that contents are compared with; 0: never a bank. @throws DatabaseUnavailable */
+  findRevision(accountKey: number): Promise<number>;
 }
 
 interface KeptBanks {
@@ -54,5 +56,6 @@ export async function createBankDirectory(database: Database, clock: () => numbe
       return kept instanceof Promise ? kept.then(nonEmptyBanks) : nonEmptyBanks(kept);
     },
     refresh: async (accountKey) => nonEmptyBanks(await cache.refresh(accountKey)),
+    findRevision: async (accountKey) => (await cache.find(accountKey)).revision,
   };
 }

@@ -16,6 +16,8 @@ export interface ListDirectory {
   find(accountKey: number): AccountLists | undefined | Promise<AccountLists | undefined>;
   /** Reads pending changes; resolves when texts of this server are compared with them. @throws DatabaseUnavailable */
   refresh(accountKey: number): Promise<AccountLists | undefined>;
+  /** Grows with every change that texts are compared with; 0: never a list. @throws DatabaseUnavailable */
+  findRevision(accountKey: number): Promise<number>;
 }
 
 interface KeptLists {
@@ -47,5 +49,6 @@ export async function createListDirectory(database: Database, clock: () => numbe
       return kept instanceof Promise ? kept.then(enabledLists) : enabledLists(kept);
     },
     refresh: async (accountKey) => enabledLists(await cache.refresh(accountKey)),
+    findRevision: async (accountKey) => (await cache.find(accountKey)).revision,
   };
 }

@@ -23,6 +23,8 @@ export interface RuleDirectory {
   find(accountKey: number): AccountRules | undefined | Promise<AccountRules | undefined>;
   /** Reads the rules again; resolves when requests of this server use them. @throws DatabaseUnavailable */
   refresh(accountKey: number): Promise<AccountRules | undefined>;
+  /** Of the rules that `find` returns; 0: never changed. @throws DatabaseUnavailable */
+  findVersion(accountKey: number): Promise<number>;
 }
 
 interface CachedRules {
@@ -86,12 +88,17 @@ export async function createRuleDirectory(database: Database): Promise<RuleDirec
     },
   );
 
+  function findCached(accountKey: number): CachedRules | Promise<CachedRules> {
+    const cached = cache.get(accountKey);
+    return cached && isTrusted(cached) ? cached : (reading.get(accountKey) ?? refresh(accountKey));
+  }
+
   return {
     find(accountKey) {
-      const cached = cache.get(accountKey);
-      if (cached && isTrusted(cached)) return cached.running;
-      return (reading.get(accountKey) ?? refresh(accountKey)).then(({ running }) => running);
+      const cached = findCached(accountKey);
+      return cached instanceof Promise ? cached.then(({ running }) => running) : cached.running;
     },
     refresh: async (accountKey) => (await refresh(accountKey)).running,
+    findVersion: async (accountKey) => (await findCached(accountKey)).version,
   };
 }

@@ -3,7 +3,7 @@ import { limits, type TextItem } from '@winnow/core';
 import { openStreamedText, type StreamedText } from '../../../../moderation/streams/streamed-text.ts';
 import type { Services } from '../../../../operations/services.ts';
 import type { RouteContext } from '../../../wire/route.ts';
-import { type JudgedSide, toJudgedSide } from './judged-side.ts';
+import { isLasting, type SideVerdict, toSideVerdict } from './judged-side.ts';
 
 /** Chosen by us, not measured: neighbouring texts of a long answer share some paragraphs. */
 const OVERLAP_CHARACTERS = 1_000;
@@ -28,14 +28,23 @@ export class AnswerGuard implements AsyncDisposable {
     this.#id = first.id;
   }
 
+  get #items(): TextItem[] {
+    return [...this.#earlier, ...(this.#last ? [this.#last] : [])];
+  }
+
   /** Of all that was judged; undefined: nothing was. */
-  get verdict(): JudgedSide | undefined {
-    const items = [...this.#earlier, ...(this.#last ? [this.#last] : [])];
-    return items.length === 0 ? undefined : toJudgedSide(this.#id, items);
+  get verdict(): SideVerdict | undefined {
+    const items = this.#items;
+    return items.length === 0 ? undefined : toSideVerdict(this.#id, items);
+  }
+
+  /** The verdict, if it can be used again when the client sends the answer as a part of the next prompt. */
+  get lastingVerdict(): SideVerdict | undefined {
+    return isLasting(this.#items) ? this.verdict : undefined;
   }
 
   /** @param answer from its beginning. @throws as `StreamedText.judge` */
-  async judge(answer: string): Promise<JudgedSide | undefined> {
+  async judge(answer: string): Promise<SideVerdict | undefined> {
     while (answer.length - this.#start > limits.text.characters) {
       const end = wholeCharacters(answer, this.#start + limits.text.characters);
       this.#last = (await this.#text.judge(answer.slice(this.#start, end))).item;

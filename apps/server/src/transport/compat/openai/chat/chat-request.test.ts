@@ -5,9 +5,9 @@ import { type ChatRequest, chatRequestSchema, readPrompt } from './chat-request.
 const textsOf = (...messages: readonly (readonly [role: ChatRequest['messages'][number]['role'], text: string])[]) =>
   readPrompt(
     chatRequestSchema.parse({ model: 'any', messages: messages.map(([role, content]) => ({ role, content })) }),
-  ).texts;
+  ).messages.map(({ text, before, isNew }) => [text, before, isNew]);
 
-test('each message after the last answer has the three with a text before it, and no instructions', () => {
+test('each message has the three with a text before it, and instructions are none', () => {
   expect(
     textsOf(
       ['system', 'Be kind.'],
@@ -19,11 +19,12 @@ test('each message after the last answer has the three with a text before it, an
       ['user', 'e'],
     ),
   ).toEqual([
-    { text: 'a\n\nb', before: [] },
-    { text: 'c', before: ['a\nb'] },
-    { text: ' ', before: ['a\nb\nc'] },
-    { text: 'd', before: ['a\nb\nc'] },
-    { text: 'e', before: ['b\nc\nd'] },
+    ['a', [], false],
+    ['b', ['a'], false],
+    ['c', ['a\nb'], true],
+    [' ', ['a\nb\nc'], true],
+    ['d', ['a\nb\nc'], true],
+    ['e', ['b\nc\nd'], true],
   ]);
 });
 
@@ -31,8 +32,5 @@ test('a chat of many messages is read in a time that grows with their number', (
   const started = performance.now();
   const texts = textsOf(...Array.from({ length: 20_000 }, (_, at) => ['user', `message ${at}`] as const));
   expect(performance.now() - started).toBeLessThan(2_000);
-  expect(texts.at(-1)).toEqual({
-    text: 'message 19999',
-    before: ['message 19996\nmessage 19997\nmessage 19998'],
-  });
+  expect(texts.at(-1)).toEqual(['message 19999', ['message 19996\nmessage 19997\nmessage 19998'], true]);
 });

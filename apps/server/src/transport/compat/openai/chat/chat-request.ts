@@ -1,6 +1,6 @@
 /** OpenAI's chat request, as far as it is judged; everything else goes to the upstream as it is. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { itemFields, limits } from '@winnow/core';
+import { itemFields } from '@winnow/core';
 import { z } from 'zod';
 import { findAnsweredText, findLastMessages } from '../../../../moderation/pipeline/answered-text.ts';
 import { parseBody } from '../../../../platform/parse-body.ts';
@@ -72,18 +72,25 @@ export function parseChatPolicies(headers: IncomingHttpHeaders): ChatPolicies {
 
 export { policyHeaders as chatPolicyHeaders };
 
-interface PromptText {
+/** One message of a prompt. */
+export interface PromptMessage {
+  readonly role: ChatMessage['role'];
   readonly text: string;
   /** The messages that it answers, oldest first. */
   readonly before: readonly string[];
+  /** Whether it follows the last answer. */
+  readonly isNew: boolean;
 }
 
 /** What is judged of a prompt. */
 export interface ChatPrompt {
-  readonly texts: readonly PromptText[];
+  readonly messages: readonly PromptMessage[];
   /** URLs, or data: URIs. */
   readonly images: readonly string[];
 }
+
+/** The texts of a message, as one. */
+export const joinTexts = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 const partsOf = ({ content }: ChatMessage) => (Array.isArray(content) ? content : []);
 
@@ -94,9 +101,7 @@ function textOf(message: ChatMessage): string {
     return part.type === 'refusal' ? [part.refusal] : [];
   });
   const called = (calls ?? []).map((call) => call.function.arguments);
-  return [typeof content === 'string' ? content : '', ...parts, refusal ?? '', ...called]
-    .filter((text) => text !== '')
-    .join('\n');
+  return joinTexts([typeof content === 'string' ? content : '', ...parts, refusal ?? '', ...called]);
 }
 
 /** Those who write them also choose what is judged, and by which profile. */
@@ -112,25 +117,18 @@ const toRecentTexts = (texts: readonly string[]): string[] => {
 export const readAnswered = ({ messages }: ChatRequest): string[] =>
   toRecentTexts(messages.filter(({ role }) => !instructionRoles.includes(role)).map(textOf));
 
-/**
- * What follows the last answer is judged message by message; what came before was judged in its turn, and is judged again
- * as one text, since clients can change it.
- */
+/** Every message but instructions, each with those before it. */
 export function readPrompt({ messages }: ChatRequest): ChatPrompt {
   const judged = messages.filter(({ role }) => !instructionRoles.includes(role));
-  const texts = judged.map(textOf);
   const turn = judged.findLastIndex(({ role }) => role === 'assistant') + 1;
-  let last = findLastMessages(texts.slice(0, turn));
-  const latest = texts.slice(turn).map((text): PromptText => {
-    const before = toRecentTexts(last);
-    last = findLastMessages([...last, text]);
-    return { text, before };
-  });
+  let last: string[] = [];
   return {
-    texts: [{ text: texts.slice(0, turn).join('\n\n'), before: [] }, ...latest],
-    images: judged
-      .flatMap(partsOf)
-      .flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))
-      .slice(0, limits.image.batch + 1),
+    messages: judged.map((message, at) => {
+      const text = textOf(message);
+      const before = toRecentTexts(last);
+      last = findLastMessages([...last, text]);
+      return { role: message.role, text, before, isNew: at >= turn };
+    }),
+    images: judged.flatMap(partsOf).flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : [])),
   };
 }

@@ -24,6 +24,7 @@ import {
   type ChatRequest,
   chatPolicyHeaders,
   chatRequestSchema,
+  joinTexts,
   parseChatPolicies,
   readAnswered,
   readPrompt,
@@ -31,8 +32,9 @@ import {
 import { type AnswerHead, chatResultSchema, REFUSAL, toChunk, toRefusedCompletion } from './chat-shapes.ts';
 import { ChatUpstreamFailed, requestChatAnswer, requestChatChunks } from './chat-upstream.ts';
 import { judgePrompt } from './guard-prompt.ts';
-import type { JudgedSide } from './judged-side.ts';
+import type { JudgedPrompt } from './judged-side.ts';
 import { streamAnswer } from './stream-answer.ts';
+import { createVerdictMemory, findChatVerdicts, type VerdictMemory } from './verdict-memory.ts';
 import { judgeAnswer } from './whole-answer.ts';
 
 const url = '/v1/chat/completions';
@@ -60,7 +62,7 @@ async function* toEvents(chunks: AsyncIterable<object>, onError: (error: unknown
   }
 }
 
-async function* refuseInChunks(head: AnswerHead, prompt: JudgedSide) {
+async function* refuseInChunks(head: AnswerHead, prompt: JudgedPrompt) {
   yield toChunk(head, { delta: { role: 'assistant', content: '' } });
   yield toChunk(head, { delta: { refusal: REFUSAL }, finishReason: 'content_filter', winnow: { prompt } });
 }
@@ -78,10 +80,11 @@ interface Chat {
   readonly body: ChatRequest;
   readonly policies: ChatPolicies;
   readonly head: AnswerHead;
+  readonly memory: VerdictMemory;
 }
 
 /** @throws ApiError; undefined: not judged */
-function checkPrompt({ services, request, reply, body, policies }: Chat): Promise<JudgedSide | undefined> {
+function checkPrompt({ services, request, reply, body, policies, memory }: Chat): Promise<JudgedPrompt | undefined> {
   const { policy, profileId } = policies.prompt;
   if (policy === 'pass') return Promise.resolve(undefined);
   const number = toRequestNumber(request.id);
@@ -93,7 +96,7 @@ function checkPrompt({ services, request, reply, body, policies }: Chat): Promis
   };
   const authorId = body.safety_identifier ?? body.user;
   reply.header('winnow-prompt-id', request.id);
-  return judgePrompt(services, call, { ...readPrompt(body), profileId, authorId });
+  return judgePrompt(services, call, { ...readPrompt(body), profileId, authorId, memory });
 }
 
 /** Errors of the server cost nothing; what an upstream broke off, or a client left, is charged as far as it was judged. */
@@ -102,11 +105,17 @@ async function endGuard(guard: AnswerGuard, error: unknown): Promise<void> {
   await guard[Symbol.asyncDispose]();
 }
 
-async function answer(chat: Chat, prompt: JudgedSide | undefined): Promise<FastifyReply> {
-  const { services, request, reply, body, policies, head } = chat;
+async function answer(chat: Chat, prompt: JudgedPrompt | undefined): Promise<FastifyReply> {
+  const { services, request, reply, body, policies, head, memory } = chat;
   const { policy, profileId } = policies.answer;
   const caller = requireCaller(request);
-  const guard = await openAnswerGuard(services, { caller, instance: url, profileId, answered: readAnswered(body) });
+  const answered = readAnswered(body);
+  const known = await findChatVerdicts(services, memory, { caller, profileId, authorId: undefined });
+  const guard = await openAnswerGuard(services, { caller, instance: url, profileId, answered });
+  const onAnswer = (texts: readonly string[]) => {
+    const verdict = guard.lastingVerdict;
+    if (verdict) known.add({ role: 'assistant', text: joinTexts(texts), before: answered }, verdict, true);
+  };
   const client = new AbortController();
   // A client that leaves ends the upstream's work, and judging.
   reply.raw.once('close', () => {
@@ -117,11 +126,11 @@ async function answer(chat: Chat, prompt: JudgedSide | undefined): Promise<Fasti
   try {
     if (!body.stream) {
       const value = await requestChatAnswer(services.config, given, client.signal);
-      return sendResponse(reply, jsonHttpResponse(200, await judgeAnswer(value, { guard, policy, prompt })));
+      return sendResponse(reply, jsonHttpResponse(200, await judgeAnswer(value, { guard, policy, prompt, onAnswer })));
     }
     const chunks = await requestChatChunks(services.config, given, client.signal);
     const includeUsage = Object(body.stream_options).include_usage === true;
-    const stream = streamAnswer({ head, guard, chunks, policy, prompt, includeUsage });
+    const stream = streamAnswer({ head, guard, chunks, policy, prompt, includeUsage, onAnswer });
     return sendEvents(
       reply,
       toEvents(stream, async (error) => {
@@ -136,7 +145,11 @@ async function answer(chat: Chat, prompt: JudgedSide | undefined): Promise<Fasti
   }
 }
 
-async function chat(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function chat(
+  { services, memory }: Pick<Chat, 'services' | 'memory'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (services.config.chatUrl === null)
     throw new ApiError('not_found', 'This server has no upstream for chats (WINNOW_CHAT_URL).');
   if (request.headers['idempotency-key'] !== undefined)
@@ -145,7 +158,7 @@ async function chat(services: Services, request: FastifyRequest, reply: FastifyR
   const policies = parseChatPolicies(request.headers);
   const created = Math.floor(services.clock() / 1000);
   const head = { id: `chatcmpl-${toRequestNumber(request.id)}`, created, model: body.model };
-  const running: Chat = { services, request, reply, body, policies, head };
+  const running: Chat = { services, memory, request, reply, body, policies, head };
   const prompt = await checkPrompt(running);
   if (prompt?.isClean === false && policies.prompt.policy === 'block') {
     if (!body.stream) return sendResponse(reply, jsonHttpResponse(200, toRefusedCompletion(head, { prompt })));
@@ -159,6 +172,7 @@ async function chat(services: Services, request: FastifyRequest, reply: FastifyR
 
 export function addChatRoute(app: FastifyInstance, services: Services, addresses: RouteRegistry): void {
   const access = { scope: 'moderate' } as const;
+  const memory = createVerdictMemory();
   app.route({
     method: 'POST',
     url,
@@ -177,7 +191,7 @@ export function addChatRoute(app: FastifyInstance, services: Services, addresses
       response: { 200: chatResultSchema },
     },
     onRequest: authenticationHook(services, { ...access, modality: 'text' }),
-    handler: (request, reply) => chat(services, request, reply),
+    handler: (request, reply) => chat({ services, memory }, request, reply),
     errorHandler: (error, request, reply) => sendResponse(reply, toErrorResponse(request, error)),
   });
   addresses.add('POST', url);

@@ -1,42 +1,64 @@
 /** What is reported of a judged side of a conversation: in responses, and in traces. */
-import type { TextItem } from '@winnow/core';
+import { type ContentLabel, isCategoryLabel, isUrgentLabel, type TextItem } from '@winnow/core';
 import { z } from 'zod';
 
 const sideSchema = z.object({
-  id: z.string().describe('Of the entry in the activity log.'),
+  id: z.string().describe('Of the entry in the activity log; of the last one, if all of it was judged before.'),
   isClean: z.boolean(),
   severity: z.string(),
   categories: z.array(z.string()).describe('Those that were found.'),
   complete: z.boolean(),
 });
 
+const promptSchema = sideSchema.extend({
+  tokens: z.int().min(0).describe('Charged for it.'),
+  reusedVerdicts: z.int().min(0).describe('Messages and images that were judged before, which costs nothing.'),
+});
+
 /** An addition to OpenAI's shape. */
 export const judgedSidesSchema = z
-  .object({ prompt: sideSchema.optional(), answer: sideSchema.optional() })
+  .object({ prompt: promptSchema.optional(), answer: sideSchema.optional() })
   .describe('Absent sides were not judged.')
   .meta({ id: 'JudgedSides' });
 
-export type JudgedSide = z.output<typeof sideSchema>;
+/** The verdict on a side, or on one message. */
+export type SideVerdict = z.output<typeof sideSchema>;
+export type JudgedPrompt = z.output<typeof promptSchema>;
 export type JudgedSides = z.output<typeof judgedSidesSchema>;
 
-type JudgedItem = Pick<TextItem, 'isClean' | 'severity' | 'complete'> & {
+/** An item of a result, as far as it is reported. */
+export type JudgedItem = Pick<TextItem, 'isClean' | 'severity' | 'complete' | 'labels'> & {
   readonly scores: Readonly<Record<string, number>>;
   readonly categoryScores: Readonly<Record<string, string>>;
 };
 
 const severityOrder = ['None', 'Low', 'Medium', 'High'];
 
-/** The worst of the items. @param id "req_" and digits */
-export function toJudgedSide(id: string, items: readonly JudgedItem[]): JudgedSide {
-  const severities = items.map(({ severity }) => severityOrder.indexOf(severity));
-  const found = items.flatMap(({ categoryScores }) =>
-    Object.entries(categoryScores).flatMap(([name, severity]) => (severity === 'None' ? [] : [name])),
-  );
+/** The worst of verdicts, as one. @param id "req_" and digits */
+export function mergeVerdicts(id: string, verdicts: readonly Omit<SideVerdict, 'id'>[]): SideVerdict {
+  const severities = verdicts.map(({ severity }) => severityOrder.indexOf(severity));
   return {
     id,
-    isClean: items.every(({ isClean }) => isClean),
+    isClean: verdicts.every(({ isClean }) => isClean),
     severity: severityOrder[Math.max(0, ...severities)] ?? 'None',
-    categories: [...new Set(found)],
-    complete: items.every(({ complete }) => complete),
+    categories: [...new Set(verdicts.flatMap(({ categories }) => categories))],
+    complete: verdicts.every(({ complete }) => complete),
   };
 }
+
+/** The worst of the items. @param id "req_" and digits */
+export const toSideVerdict = (id: string, items: readonly JudgedItem[]): SideVerdict =>
+  mergeVerdicts(
+    id,
+    items.map(({ isClean, severity, categoryScores, complete }) => ({
+      ...{ isClean, severity, complete },
+      categories: Object.entries(categoryScores).flatMap(([name, found]) => (found === 'None' ? [] : [name])),
+    })),
+  );
+
+/** Whether a label follows from the profile alone: those of lists, banks and rules end when these expire, waves when they are over. */
+const isOfProfile = (label: ContentLabel): boolean => isUrgentLabel(label) || isCategoryLabel(label);
+
+/** Whether a verdict holds while the versions of what it was made by are the same. */
+export const isLasting = (items: readonly JudgedItem[]): boolean =>
+  items.every(({ complete, labels = [] }) => complete && labels.every(isOfProfile));

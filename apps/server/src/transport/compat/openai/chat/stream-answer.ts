@@ -5,7 +5,7 @@ import type { AnswerGuard } from './answer-guard.ts';
 import type { ChatPolicies } from './chat-request.ts';
 import { type AnswerHead, type Chunk, chunkSchema, REFUSAL, toChunk } from './chat-shapes.ts';
 import { brokenAnswer } from './chat-upstream.ts';
-import type { JudgedSide } from './judged-side.ts';
+import type { JudgedPrompt, SideVerdict } from './judged-side.ts';
 
 interface ToolCall {
   id: string | undefined;
@@ -47,9 +47,9 @@ class ArrivedAnswer {
     return content ?? '';
   }
 
-  /** Text that is held until the end. */
-  get heldText(): string {
-    return [this.refusal, ...[...this.#toolCalls.values()].map((call) => call.arguments)].join('\n');
+  /** Texts that are held until the end. */
+  get heldTexts(): string[] {
+    return [this.refusal, ...[...this.#toolCalls.values()].map((call) => call.arguments)];
   }
 
   get heldDelta(): object | undefined {
@@ -70,8 +70,10 @@ interface AnswerStream {
   readonly guard: AnswerGuard;
   readonly chunks: AsyncIterable<unknown>;
   readonly policy: ChatPolicies['answer']['policy'];
-  readonly prompt: JudgedSide | undefined;
+  readonly prompt: JudgedPrompt | undefined;
   readonly includeUsage: boolean;
+  /** Callback for the texts of an answer that was passed on, all of it judged. */
+  readonly onAnswer: (texts: readonly string[]) => void;
 }
 
 /** @throws ChatUpstreamFailed; what judging throws */
@@ -82,6 +84,7 @@ export async function* streamAnswer({
   policy,
   prompt,
   includeUsage,
+  onAnswer,
 }: AnswerStream): AsyncGenerator<object, void, undefined> {
   const arrived = new ArrivedAnswer(head);
   async function* pieces() {
@@ -92,7 +95,7 @@ export async function* streamAnswer({
   }
   let released = 0;
   let text = '';
-  const isStopped = (verdict: JudgedSide | undefined) => policy === 'block' && verdict?.isClean === false;
+  const isStopped = (verdict: SideVerdict | undefined) => policy === 'block' && verdict?.isClean === false;
   const end = (delta: object, finishReason: string) =>
     toChunk(arrived.head, { delta, finishReason, winnow: { prompt, answer: guard.verdict } });
 
@@ -108,13 +111,15 @@ export async function* streamAnswer({
     released = content.length;
   }
   if (arrived.finishReason === undefined) throw brokenAnswer();
-  if (!isBlankText(arrived.heldText) && isStopped(await guard.judge(`${text}\n${arrived.heldText}`))) {
+  const heldText = arrived.heldTexts.join('\n');
+  if (!isBlankText(heldText) && isStopped(await guard.judge(`${text}\n${heldText}`))) {
     yield end({ refusal: REFUSAL }, 'content_filter');
     return guard.settle();
   }
   const { heldDelta } = arrived;
   if (heldDelta) yield toChunk(arrived.head, { delta: heldDelta });
   await guard.settle();
+  onAnswer([text, ...arrived.heldTexts]);
   yield end({}, arrived.finishReason);
   if (includeUsage && arrived.usage)
     yield { ...toChunk(arrived.head, { delta: {} }), choices: [], usage: arrived.usage };
