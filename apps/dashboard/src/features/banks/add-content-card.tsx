@@ -1,51 +1,14 @@
 /** Adds contents to a bank: files, which the server hashes and does not store, or lists of hashes. */
 import { FileUp, Fingerprint } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
+import { FileButton } from '../../components/ui/file-button.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { toBase64 } from './base64.ts';
-
-interface FileButtonProps {
-  accept?: string;
-  isBusy: boolean;
-  hint: string;
-  children: ReactNode;
-  onChoose(files: readonly File[]): void;
-}
-
-function FileButton({ accept, isBusy, hint, children, onChoose }: FileButtonProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Button isBusy={isBusy} asChild className="self-start">
-        <label htmlFor={id} className="cursor-pointer focus-within:outline-2">
-          {children}
-          <input
-            id={id}
-            type="file"
-            accept={accept}
-            multiple
-            className="sr-only"
-            disabled={isBusy}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              onChoose([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-        </label>
-      </Button>
-      <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
-        {hint}
-      </p>
-    </div>
-  );
-}
 
 /** The body of an import: CSV, or HMA's JSON, as a list or one content per line. */
 async function readImport(file: File): Promise<Omit<RouterInputs['banks']['import'], 'bank'>> {
@@ -87,18 +50,20 @@ export function AddContentCard({ bank }: { bank: string }) {
             <Input value={note} onChange={({ target }) => setNote(target.value)} />
           </Field>
           <FileButton
+            isMultiple
             isBusy={adding.isPending}
             hint={t('Pictures or any other files. Only their hashes are stored.')}
-            onChoose={(files) => files.length > 0 && adding.mutate(files)}
+            onChoose={adding.mutate}
           >
             <Fingerprint aria-hidden /> {t('Add files')}
           </FileButton>
         </div>
         <FileButton
+          isMultiple
           accept=".csv,.json,.jsonl,text/csv,application/json"
           isBusy={importing.isPending}
           hint={t('CSV or JSON, as exported here or by Hasher-Matcher-Actioner. Known hashes are left out.')}
-          onChoose={(files) => files.length > 0 && importing.mutate(files)}
+          onChoose={importing.mutate}
         >
           <FileUp aria-hidden /> {t('Import hashes')}
         </FileButton>

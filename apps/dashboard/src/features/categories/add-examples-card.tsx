@@ -1,44 +1,15 @@
 /** Adds examples to the draft: typed or pasted, one per line, or from a CSV file. */
 import { limits } from '@winnow/core';
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ExampleSide, sideOptions } from '../../components/add-example-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
+import { FileButton } from '../../components/ui/file-button.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { type CategoryDraft, readLines, withExamples } from './category-draft.ts';
-
-function CsvButton({ isBusy, onChoose }: { isBusy: boolean; onChoose(csv: string): void }) {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  return (
-    <div className="flex flex-col gap-1.5 border-t pt-4">
-      <Button isBusy={isBusy} asChild className="self-start">
-        <label htmlFor={id} className="cursor-pointer focus-within:outline-2">
-          <FileUp aria-hidden /> {t('Import CSV')}
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            className="sr-only"
-            disabled={isBusy}
-            aria-describedby={hintId}
-            onChange={async ({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) onChoose(await file.text());
-              target.value = '';
-            }}
-          />
-        </label>
-      </Button>
-      <p id={hintId} className="text-[0.8125rem] text-muted">
-        {t('Columns text and belongs (true or false). A new version is saved and trained at once.')}
-      </p>
-    </div>
-  );
-}
 
 interface AddExamplesCardProps {
   draft: CategoryDraft;
@@ -79,7 +50,16 @@ export function AddExamplesCard({ draft, onChange, isBusy, onImport }: AddExampl
         >
           {t('Add')}
         </Button>
-        <CsvButton isBusy={isBusy} onChoose={onImport} />
+        <div className="border-t pt-4">
+          <FileButton
+            accept=".csv,text/csv"
+            isBusy={isBusy}
+            hint={t('Columns text and belongs (true or false). A new version is saved and trained at once.')}
+            onChoose={async ([file]) => onImport(await file.text())}
+          >
+            <FileUp aria-hidden /> {t('Import CSV')}
+          </FileButton>
+        </div>
       </div>
     </Card>
   );

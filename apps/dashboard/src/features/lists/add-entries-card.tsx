@@ -1,12 +1,13 @@
 /** Adds entries to a list: written ones, or those of a file. What was rejected is shown with its line. */
 import type { AddedListEntries, AddListEntries, List as ListRecord } from '@winnow/core';
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
+import { FileButton } from '../../components/ui/file-button.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { kindHints } from './list-names.ts';
 
@@ -17,29 +18,6 @@ async function readImport(file: File): Promise<AddListEntries> {
   if (!/^\s*\{/.test(text)) return { csv: text };
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return { entries: lines.map((line) => JSON.parse(line)) };
-}
-
-function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose(file: File): void }) {
-  const id = useId();
-  return (
-    <Button isBusy={isBusy} asChild>
-      <label htmlFor={id} className="cursor-pointer focus-within:outline-2">
-        <FileUp aria-hidden /> {t('Import a file')}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,.json,.jsonl,text/csv,text/plain,application/json"
-          className="sr-only"
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) onChoose(file);
-            target.value = '';
-          }}
-        />
-      </label>
-    </Button>
-  );
 }
 
 function ImportReport({ report: { added, skipped, rejected, rejections } }: { report: AddedListEntries }) {
@@ -112,7 +90,13 @@ export function AddEntriesCard({ list: { id: listId, kind } }: { list: ListRecor
           <Button look="primary" type="submit" isBusy={adding.isPending} disabled={entries.length === 0}>
             {t('Add')}
           </Button>
-          <FileButton isBusy={adding.isPending} onChoose={(file) => adding.mutate(file)} />
+          <FileButton
+            accept=".csv,.txt,.json,.jsonl,text/csv,text/plain,application/json"
+            isBusy={adding.isPending}
+            onChoose={([file]) => adding.mutate(file)}
+          >
+            <FileUp aria-hidden /> {t('Import a file')}
+          </FileButton>
           <span className="text-[0.8125rem] text-muted">
             {t('CSV with the columns value, note and expiresAt, JSON, or one in each line.')}
           </span>

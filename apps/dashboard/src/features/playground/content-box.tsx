@@ -1,10 +1,9 @@
 /** The content input: typed, dropped, pasted, chosen as a file, or given as a URL. */
 import { limits, type Modality } from '@winnow/core';
-import { clsx } from 'clsx';
-import { Upload, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { X } from 'lucide-react';
 import { formatBytes } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { DropZone } from '../../components/ui/drop-zone.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { toastWarning } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -38,65 +37,23 @@ function TextBox({ content, onChange }: ContentBoxProps<'text'>) {
 }
 
 function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modality, 'text'>>) {
-  const [isOver, setIsOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const hint = useId();
-  const take = (file: File | undefined) => {
-    if (!file) return;
+  const take = (file: File) => {
     const problem = getFileSizeError(modality, file);
     if (problem) return toastWarning(problem);
     onChange({ kind: 'file', file });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files;
-    if (!file) return;
-    event.preventDefault();
-    take(file);
-  };
   return (
-    <div className="flex flex-col gap-3" onPaste={paste}>
-      <button
-        type="button"
-        aria-describedby={hint}
-        onClick={() => picker.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'flex flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-4 py-7 text-center transition-colors',
-          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sunken/50 hover:bg-sunken',
-        )}
-      >
-        <Upload aria-hidden className="size-5 text-muted" />
-        <span className="max-w-full truncate font-medium">
-          {content.kind === 'file' ? content.file.name : t('Choose a file, or drop it here')}
-        </span>
-        <span id={hint} className="text-[0.8125rem] text-muted">
-          {content.kind === 'file'
-            ? formatBytes(content.file.size)
-            : t('Or paste it. Up to {{size}} MB.', { size: limits[modality].sizeBytes / 1024 / 1024 })}
-        </span>
-      </button>
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedFileTypes[modality]}
-        aria-label={fileLabels[modality]}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+    <DropZone
+      accept={acceptedFileTypes[modality]}
+      aria-label={fileLabels[modality]}
+      title={content.kind === 'file' ? content.file.name : t('Choose a file, or drop it here')}
+      hint={
+        content.kind === 'file'
+          ? formatBytes(content.file.size)
+          : t('Or paste it. Up to {{size}} MB.', { size: limits[modality].sizeBytes / 1024 / 1024 })
+      }
+      onFiles={([file]) => take(file)}
+    >
       {content.kind === 'file' ? (
         <Button size="small" className="self-start" onClick={() => onChange(emptyContent)}>
           <X aria-hidden /> {t('Take it away')}
@@ -111,7 +68,7 @@ function FileBox({ modality, content, onChange }: ContentBoxProps<Exclude<Modali
           />
         </Field>
       )}
-    </div>
+    </DropZone>
   );
 }
 
