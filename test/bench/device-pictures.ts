@@ -77,7 +77,7 @@ interface PictureVerdict {
 }
 
 async function judgeHere(options: Page, file: Buffer): Promise<PictureVerdict | undefined> {
-  const body = { base64: file.toString('base64'), language: 'en', thresholds: {} };
+  const body = { base64: file.toString('base64'), unjudged: [], language: 'en', thresholds: {} };
   const response = await askModel(options, 'judge-picture-by-model', body);
   const { verdict, scores } = Object(response);
   return verdict === undefined ? undefined : { scores, severity: verdict.severity };

@@ -71,6 +71,8 @@ export const strings = {
     strangeAnswer: say('problem_strangeAnswer'),
     partMissing: say('problem_partMissing'),
     captured: say('problem_captured'),
+    copied: say('problem_copied'),
+    firstFrame: say('problem_firstFrame'),
     redactedUnreadable: say('problem_redactedUnreadable'),
     unexpected: say('problem_unexpected'),
   },

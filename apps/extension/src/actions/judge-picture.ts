@@ -5,7 +5,8 @@
 import { type ImageResult, imageResultSchema } from '@winnow/core';
 import { winnowErrorOf } from '@winnow/sdk/trpc';
 import { isServerFetchable } from '../pictures/fetchable-address.ts';
-import type { PictureBytes } from '../pictures/read-picture-bytes.ts';
+import { fitPicture, type PictureFile } from '../pictures/fit-picture.ts';
+import type { PictureLoss } from '../pictures/picture-loss.ts';
 import type { ServerClients } from '../remote/server-connection.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { buildRequestOptions } from './text-judgement.ts';
@@ -18,31 +19,33 @@ export const isFetchFailure = (error: unknown): boolean => FETCH_FAILURE_CODE.te
 
 interface PictureSource {
   readonly srcUrl: string;
-  /** Reads its bytes when they are needed; undefined: they cannot be read. */
-  read(): Promise<PictureBytes | undefined>;
+  /** Reads its file when it is needed; undefined: it cannot be read. */
+  read(): Promise<PictureFile | undefined>;
 }
 
 interface PictureJudgement {
   readonly result: ImageResult;
-  /** Captured from the screen. */
-  readonly captured: boolean;
+  /** What the server did not get. */
+  readonly losses: readonly PictureLoss[];
 }
 
-/** @returns undefined if the picture cannot be read */
+/** @returns why it was not sent, if it cannot be read, or neither be sent nor copied */
 export async function judgePicture(
   { srcUrl, read }: PictureSource,
   { trpc }: ServerClients,
   settings: ExtensionSettings,
-): Promise<PictureJudgement | undefined> {
+): Promise<PictureJudgement | 'unreadable' | 'tooLargeThere'> {
   const ask = async (image: string) =>
     imageResultSchema.parse(await trpc.moderation.image.mutate({ ...buildRequestOptions(settings, 'image'), image }));
   if (settings.sendPictures === 'whenNeeded' && isServerFetchable(srcUrl)) {
     try {
-      return { result: await ask(srcUrl), captured: false };
+      return { result: await ask(srcUrl), losses: [] };
     } catch (error) {
       if (!isFetchFailure(error)) throw error;
     }
   }
-  const bytes = await read();
-  return bytes && { result: await ask(bytes.base64), captured: bytes.captured };
+  const file = await read();
+  if (file === undefined) return 'unreadable';
+  const sent = await fitPicture(file);
+  return sent === undefined ? 'tooLargeThere' : { result: await ask(sent.base64), losses: sent.losses };
 }

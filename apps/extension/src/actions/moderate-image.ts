@@ -3,7 +3,9 @@ import { severityRank } from '@winnow/core';
 import type { CardVerdict, NextStep, VerdictCard } from '../messages/card-message.ts';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender } from '../messages/send.ts';
-import { type PictureBytes, readPictureBytes } from '../pictures/read-picture-bytes.ts';
+import type { PictureFile } from '../pictures/fit-picture.ts';
+import { toLossNotices, toUnjudgedParts } from '../pictures/picture-loss.ts';
+import { readPictureBytes } from '../pictures/read-picture-bytes.ts';
 import { storeRedactedLink } from '../pictures/redacted-store.ts';
 import { connectToServer, explainFailure, type ServerConnection } from '../remote/server-connection.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
@@ -24,7 +26,7 @@ interface PictureCard {
   readonly click: ClickContext;
   readonly srcUrl: string;
   readonly settings: ExtensionSettings;
-  read(): Promise<PictureBytes | undefined>;
+  read(): Promise<PictureFile | undefined>;
 }
 
 /** What went wrong before this device judged. */
@@ -51,11 +53,11 @@ async function judgeHere(picture: PictureCard, failed: ServerProblem | undefined
   const { card, click, settings, read } = picture;
   const before = failed === undefined ? [] : [failed.problem, strings.problems.localOnly];
   await card.show({ state: 'working' });
-  const bytes = await read();
-  if (bytes === undefined) return card.fail(strings.problems.unreadable);
+  const file = await read();
+  if (file === undefined) return card.fail(strings.problems.unreadable);
   try {
-    const verdict = await judgePictureHere(bytes.base64, settings);
-    const notices = [...before, strings.problems.notLookedAt, ...(bytes.captured ? [strings.problems.captured] : [])];
+    const { verdict, losses } = await judgePictureHere(file, settings);
+    const notices = [...before, strings.problems.notLookedAt, ...toLossNotices(losses)];
     if (failed?.next === 'retry') await storeCardData('retry', { cardId: card.cardId, frame: click.frame }, click);
     const next = failed?.next === undefined ? {} : { next: failed.next };
     await finishCard(picture, { origin: 'pictures', verdict, notices, ...next }, null);
@@ -69,12 +71,15 @@ async function judgeOnServer(picture: PictureCard, server: ServerConnection['ser
   const { card, click, srcUrl, settings, read } = picture;
   await card.show({ state: 'working' });
   const judged = await judgePicture({ srcUrl, read }, server, settings);
-  if (judged === undefined) return card.fail(strings.problems.unreadable);
-  const { result, captured } = judged;
+  if (typeof judged === 'string') return card.fail(strings.problems[judged]);
+  const { result, losses } = judged;
   if (result.safeContent !== undefined) await storeRedactedLink(card.cardId, click.frame, result.safeContent);
   await storeCardData('report', { cardId: card.cardId, frame: click.frame }, result.id);
-  const verdict = toCardVerdict(result, getDisplayOptions(settings, 'image'));
-  const notices = [...toResultNotices(result), ...(captured ? [strings.problems.captured] : [])];
+  const verdict = toCardVerdict(result, {
+    ...getDisplayOptions(settings, 'image'),
+    unsent: toUnjudgedParts(losses),
+  });
+  const notices = [...toResultNotices(result), ...toLossNotices(losses)];
   const change = {
     origin: 'server',
     verdict,

@@ -6,7 +6,9 @@ import type { Modality } from '@winnow/core';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import type { PageCost, PageOutcome, PageWork } from '../messages/page-mode-messages.ts';
 import { createFrameSender } from '../messages/send.ts';
-import { type PictureBytes, readPictureBytes } from '../pictures/read-picture-bytes.ts';
+import type { PictureFile } from '../pictures/fit-picture.ts';
+import { toUnjudgedParts } from '../pictures/picture-loss.ts';
+import { readPictureBytes } from '../pictures/read-picture-bytes.ts';
 import type { ServerConnection } from '../remote/server-connection.ts';
 import { getAllowedHashes } from '../settings/allowed-content.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
@@ -80,32 +82,33 @@ async function judgePagePicture(
 ): Promise<PageOutcome> {
   const { click, settings, server, allowed } = run;
   if (server === undefined && !settings.pictureModels) return { id, skipped: 'noServer' };
-  const bytes = await readPictureBytes(click.frame, srcUrl, { isQuiet: true });
-  const contentId = await sha256Hex(bytes?.base64 ?? srcUrl);
+  const file = await readPictureBytes(click.frame, srcUrl, { isQuiet: true });
+  const contentId = await sha256Hex(file?.base64 ?? srcUrl);
   if (allowed.has(contentId)) return { id, contentId, ...allowedResult };
-  const there = server && (await judgePagePictureOnServer(run, { srcUrl, server, bytes, contentId }));
-  if (there?.verdict || !settings.pictureModels || bytes === undefined)
+  const there = server && (await judgePagePictureOnServer(run, { srcUrl, server, file, contentId }));
+  if (there?.verdict || !settings.pictureModels || file === undefined)
     return { id, contentId, ...(there ?? { skipped: 'unreadable' }) };
-  return { id, contentId, ...(await judgePagePictureHere(run, { contentId, base64: bytes.base64 })) };
+  return { id, contentId, ...(await judgePagePictureHere(run, { contentId, file })) };
 }
 
 interface PagePicture {
   readonly srcUrl: string;
   readonly server: ServerConnection['server'];
-  readonly bytes: PictureBytes | undefined;
+  readonly file: PictureFile | undefined;
   readonly contentId: string;
 }
 
 function judgePagePictureOnServer(
   { click, settings, verdicts }: PageRunContext,
-  { srcUrl, server, bytes, contentId }: PagePicture,
+  { srcUrl, server, file, contentId }: PagePicture,
 ): Promise<PageItemResult> {
   const judge = async () => {
-    const judged = await judgePicture({ srcUrl, read: async () => bytes }, server, settings);
-    if (judged === undefined) return undefined;
-    const { result } = judged;
+    const judged = await judgePicture({ srcUrl, read: async () => file }, server, settings);
+    if (typeof judged === 'string') return undefined;
+    const { result, losses } = judged;
+    const display = { ...getDisplayOptions(settings, 'image'), unsent: toUnjudgedParts(losses) };
     return recordPageVerdict(click, 'image', {
-      verdict: toCardVerdict(result, getDisplayOptions(settings, 'image')),
+      verdict: toCardVerdict(result, display),
       tokens: result.usage.tokens,
     });
   };
@@ -115,10 +118,10 @@ function judgePagePictureOnServer(
 /** By the models of this device, at no cost. */
 async function judgePagePictureHere(
   { click, settings, verdicts }: PageRunContext,
-  { contentId, base64 }: { readonly contentId: string; readonly base64: string },
+  { contentId, file }: { readonly contentId: string; readonly file: PictureFile },
 ): Promise<Omit<PageOutcome, 'id'>> {
   const judge = async () => {
-    const verdict = await judgePictureHere(base64, settings);
+    const { verdict } = await judgePictureHere(file, settings);
     const { cached } = await recordPageVerdict(click, 'image', { verdict, tokens: null });
     // The panel says it once, of all of them.
     const { unread, ...rest } = cached;

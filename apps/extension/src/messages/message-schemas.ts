@@ -19,7 +19,8 @@ const srcUrl = z.string();
 
 /** A content script's response to a request for a picture: the file, its position on the screen, or neither. */
 export const pictureReadResult = z.discriminatedUnion('how', [
-  z.object({ how: z.literal('bytes'), base64: z.string() }),
+  /** `isDrawn`: not its file, but what the browser shows of it. */
+  z.object({ how: z.literal('bytes'), base64: z.string(), isDrawn: z.boolean() }),
   z.object({
     how: z.literal('seen'),
     /** In CSS pixels of the viewport, with the device pixel ratio. */

@@ -1,5 +1,5 @@
 /** The messages to the part of the extension that runs the models: an offscreen document, or a background page. */
-import type { ExplanationLanguage } from '@winnow/core';
+import type { ExplanationLanguage, UnjudgedPart } from '@winnow/core';
 import * as z from 'zod/mini';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { cardVerdict } from './card-message.ts';
@@ -33,7 +33,12 @@ export const messagesToModel = {
   },
   /** Loads the models if necessary, and looks for nudity and weapons. */
   'judge-picture-by-model': {
-    request: z.object({ base64: z.string(), ...display }),
+    request: z.object({
+      base64: z.string(),
+      /** What this file lacks of the picture. */
+      unjudged: z.array(z.custom<UnjudgedPart>()),
+      ...display,
+    }),
     /** `scores`: 0–1 for each category, as in a server's result; those that were not looked for are 0. */
     response: z.object({ verdict: cardVerdict, scores: z.record(z.string(), z.number()) }),
   },

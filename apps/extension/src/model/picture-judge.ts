@@ -18,13 +18,20 @@ export async function loadPictureJudge(
     read: (kind, file) => read(`picture-models/${kind}/${file}`),
     wasm: `/${RUNTIME_FILE}`,
   });
-  const judge = async ({ base64, language, thresholds }: JudgePictureRequest): Promise<JudgePictureResponse> => {
+  const judge = async ({
+    base64,
+    unjudged,
+    language,
+    thresholds,
+  }: JudgePictureRequest): Promise<JudgePictureResponse> => {
     const picture = await decodePicture(fromBase64(base64));
     try {
       const predictions = await classifyPicture(picture, classifiers);
-      const { unjudged } = picture;
       const profile = toLocalProfile({ thresholds });
-      const verdict = concludePicture(predictions, { profile, language, unjudged });
+      const verdict = concludePicture(predictions, {
+        ...{ profile, language },
+        unjudged: [...picture.unjudged, ...unjudged],
+      });
       const { categories, ...shown } = toCardVerdict(verdict, { modality: 'image', language, profile: undefined });
       // A category without a finding would read as one that was looked for: most were not.
       const found = categories.filter(({ severity }) => severity !== 'None');

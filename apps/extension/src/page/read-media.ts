@@ -1,9 +1,7 @@
 /** Reads pictures and recordings that only the page can read: blob: URLs, and hosts that need its cookies. */
 import type { PictureReadResult } from '../messages/message-schemas.ts';
+import { MAX_MESSAGE_BYTES } from '../messages/message-size.ts';
 import { findMediaByUrl } from './find-media.ts';
-
-/** A browser message holds at most 64 MiB, and Base64 adds a third. */
-const MAX_MESSAGE_BYTES = 45 * 1024 * 1024;
 
 /** Reads without blocking the page's own work. */
 const readAsBase64 = (file: Blob): Promise<string> =>
@@ -48,11 +46,11 @@ export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<Pic
   // Servers do not decode SVG: it is rasterized here.
   const isDrawing = /^data:image\/svg|\.svgz?(?:[?#]|$)/i.test(srcUrl);
   const base64 = isDrawing ? undefined : await fetchAsBase64(srcUrl);
-  if (base64 !== undefined) return { how: 'bytes', base64 };
+  if (base64 !== undefined) return { how: 'bytes', base64, isDrawn: false };
   const picture = findMediaByUrl(srcUrl);
   if (!(picture instanceof HTMLImageElement)) return { how: 'unreadable' };
   const canvas = drawAsBase64(picture);
-  if (canvas !== undefined && canvas !== '') return { how: 'bytes', base64: canvas };
+  if (canvas !== undefined && canvas !== '') return { how: 'bytes', base64: canvas, isDrawn: !isDrawing };
   if (isQuiet) return { how: 'unreadable' };
   picture.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const place = picture.getBoundingClientRect();

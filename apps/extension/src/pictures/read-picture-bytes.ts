@@ -5,15 +5,8 @@
 import { browser } from '@wxt-dev/browser';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
-import { fromBase64 } from './base64.ts';
-import { cropPicture, fitPicture } from './fit-picture.ts';
-
-export interface PictureBytes {
-  /** In a format that the server accepts. */
-  readonly base64: string;
-  /** Captured from the screen: what is hidden or scaled there is so in it as well. */
-  readonly captured: boolean;
-}
+import { fromBase64, toBase64 } from './base64.ts';
+import { cropPicture, isPictureFile, type PictureFile } from './fit-picture.ts';
 
 /** Sends cookies where the extension may access the address: on the page's own host, through activeTab. */
 async function fetchBytes(srcUrl: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -25,14 +18,11 @@ async function fetchBytes(srcUrl: string): Promise<Uint8Array<ArrayBuffer> | und
   }
 }
 
-/** A failed decode is not an error yet: there are other ways to read the picture. */
-async function fitBytes(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<PictureBytes | undefined> {
-  if (bytes === undefined) return undefined;
-  try {
-    return { base64: await fitPicture(bytes), captured: false };
-  } catch {
-    return undefined;
-  }
+/** A page of another kind, such as that of a login, is not an error yet: there are other ways to read the picture. */
+async function fetchPicture(srcUrl: string): Promise<PictureFile | undefined> {
+  const bytes = await fetchBytes(srcUrl);
+  if (bytes === undefined || !(await isPictureFile(bytes))) return undefined;
+  return { base64: toBase64(bytes), losses: [] };
 }
 
 interface ReadPictureOptions {
@@ -45,10 +35,14 @@ export async function readPictureBytes(
   frame: TabFrame,
   srcUrl: string,
   { isQuiet = false }: ReadPictureOptions = {},
-): Promise<PictureBytes | undefined> {
+): Promise<PictureFile | undefined> {
   const read = await createFrameSender(messagesToPage)(frame, 'read-picture', { srcUrl, isQuiet });
-  if (read.how === 'bytes') return fitBytes(fromBase64(read.base64));
-  const here = await fitBytes(await fetchBytes(srcUrl));
+  if (read.how === 'bytes') {
+    if (await isPictureFile(fromBase64(read.base64)))
+      return { base64: read.base64, losses: read.isDrawn ? ['captured'] : [] };
+    return undefined;
+  }
+  const here = await fetchPicture(srcUrl);
   if (here !== undefined || read.how === 'unreadable') return here;
   // Frames do not know their position on the screen.
   if (frame.frameId !== 0) return undefined;
@@ -56,5 +50,5 @@ export async function readPictureBytes(
   if (screen === undefined) return undefined;
   const { left, top, width, height, scale } = read;
   const pixels = { left: left * scale, top: top * scale, width: width * scale, height: height * scale };
-  return { base64: await cropPicture(new Blob([screen]), pixels), captured: true };
+  return { base64: await cropPicture(new Blob([screen]), pixels), losses: ['captured'] };
 }

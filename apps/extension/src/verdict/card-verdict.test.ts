@@ -122,3 +122,36 @@ test.each([
   const options = { modality: 'text', language: 'en', profile: undefined } as const;
   expect(verdictsAgree(toCardVerdict(judged, options), toCardVerdict(server, options))).toBe(isSame);
 });
+
+describe('what the server did not get', () => {
+  const clean = { ...judged, isClean: true, severity: 'None' as Severity, categoryScores: scores({}), issues: [] };
+  const unsent = [{ reason: 'over_budget' }] as const;
+
+  test.each([
+    ['en', 'Nothing unsafe was found. Part of the content could not be read.'],
+    ['de', 'Es wurde nichts Bedenkliches gefunden. Ein Teil des Inhalts konnte nicht gelesen werden.'],
+  ] as const)('makes a clean verdict one of a part, in %s', (language, reason) => {
+    const shown = toCardVerdict(clean, {
+      modality: 'image',
+      language,
+      sourceLanguage: 'en',
+      profile: undefined,
+      unsent,
+    });
+    expect(shown.unread).toBeDefined();
+    expect(shown.reason).toBe(reason);
+  });
+
+  test('is for a person to decide if the thresholds’ profile says so', () => {
+    const profile: Profile = { ...defaultProfile, onUnreadable: 'review' };
+    const options = { modality: 'image', language: 'en', profile } as const;
+    expect(toCardVerdict(clean, options).isClean).toBe(true);
+    expect(toCardVerdict(clean, { ...options, unsent }).isClean).toBe(false);
+  });
+
+  test('adds nothing to a reason in which the server says the same of something else', () => {
+    const partial = { ...clean, coverage: { parts: unsent } };
+    const options = { modality: 'image', language: 'en', profile: undefined, unsent } as const;
+    expect(toCardVerdict(partial, options).reason).toBe(judged.reason);
+  });
+});

@@ -20,6 +20,7 @@ import {
   severityOfLabels,
   severityRank,
   severityThresholds,
+  type UnjudgedPart,
   type Verdict,
   worstSeverity,
 } from '@winnow/core';
@@ -52,11 +53,13 @@ interface DisplayOptions {
   readonly sourceLanguage?: ExplanationLanguage;
   /** Thresholds to apply; undefined: the verdict is shown as received. */
   readonly profile: Profile | undefined;
+  /** What the server did not get, besides what it says itself. */
+  readonly unsent?: readonly Pick<UnjudgedPart, 'reason'>[];
 }
 
 export function toCardVerdict(
   result: VerdictFields & VerdictExtras,
-  { modality, language, sourceLanguage = language, profile }: DisplayOptions,
+  { modality, language, sourceLanguage = language, profile, unsent = [] }: DisplayOptions,
 ): CardVerdict {
   const isCounted = (category: string, severity: Severity) =>
     severity !== 'None' &&
@@ -75,13 +78,16 @@ export function toCardVerdict(
   const isAdjusted = severity !== result.severity;
   const isTranslated = language !== sourceLanguage;
   const names = getExplanationPhrases(language).categories;
-  const unjudged = result.coverage?.parts ?? [];
+  const reported = result.coverage?.parts ?? [];
+  const unjudged = [...reported, ...unsent];
   // A profile of the server may tolerate a category that has a severity; only what it counts has issues.
   const issued = unsafe.filter(([name]) => result.issues.some(({ category }) => category === name));
   const explained = isTranslated && !isAdjusted && issued.length > 0 ? issued : unsafe;
   const categoriesFound = explained.map(([name]) => name as CategoryName);
   const unread = explainUnjudged(unjudged, language);
   const hidden = result.isBypassAttempt;
+  // The server's own sentences know nothing of what it did not get.
+  const isReasonKnown = !isAdjusted && !isTranslated && (unsent.length === 0 || reported.length > 0);
   const facts = { categories: categoriesFound, labels: namesOfBlockingLabels(labels), severity, hidden, unjudged };
   return {
     isClean: profile ? severity === 'None' && decideIncomplete(unjudged, profile) === 'as-found' : result.isClean,
@@ -89,7 +95,7 @@ export function toCardVerdict(
     severity,
     // The server's confidence does not apply to an adjusted verdict.
     ...(isAdjusted ? {} : { confidence: result.confidence }),
-    reason: isAdjusted || isTranslated ? explainVerdict(facts, language) : result.reason,
+    reason: isReasonKnown ? result.reason : explainVerdict(facts, language),
     categories: [
       ...scores.map(([name, each]) => ({ name: names[name as CategoryName] ?? name, severity: each })),
       ...blockingLabels(labels).map(({ name, severity }) => ({ name, severity })),
