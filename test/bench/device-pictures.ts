@@ -1,4 +1,4 @@
-/** Benchmark: the extension's picture models on the device, in a real Chromium: scores compared with a server's by file format, time to the first verdict and of the following, memory, sizes; --count 200. */
+/** Benchmark: the extension's picture models on the device, in a real Chromium: scores compared with a server's by file format, time to the first verdict and of the following, memory, sizes; --count 200, 0 for none of them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import type { ImageResult } from '@winnow/core';
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
-import { askModel, endModel, turnModelOn } from '../support/device-model.ts';
-import { hiddenPistolAnimation, landscapePicture, pistolPicture } from '../support/device-pictures.ts';
+import { askModel, endModel, measureBrowserMb, turnModelOn } from '../support/device-model.ts';
+import { hiddenPistolAnimation, landscapePicture, largeAnimation, pistolPicture } from '../support/device-pictures.ts';
 import { startExtension, type TestExtension } from '../support/extension.ts';
 import { median } from '../support/median.ts';
 import { createTestClient } from '../support/sdk-client.ts';
@@ -141,6 +141,22 @@ const describe = (result: ImageResult | undefined): string => {
   return JSON.stringify({ scores: { Sexual: scores.Sexual, Violence: scores.Violence }, severity });
 };
 
+/** Megabytes that the browser takes at most while it judges a large animation, and how long that takes. */
+async function measurePeak(options: Page): Promise<{ mb: number; ms: number }> {
+  const file = await largeAnimation();
+  await judgeHere(options, await landscapePicture());
+  const before = measureBrowserMb();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, measureBrowserMb());
+  }, 100);
+  const startedMs = performance.now();
+  const judged = await judgeHere(options, file);
+  clearInterval(timer);
+  if (judged === undefined) throw new Error('The animation was not judged.');
+  return { mb: peak - before, ms: performance.now() - startedMs };
+}
+
 /** From the click in the menu to the card, where the models are on but not loaded. */
 async function timeVerdict(extension: TestExtension, origin: string): Promise<number> {
   const tab = await extension.context.newPage();
@@ -175,6 +191,8 @@ export default async function devicePictures(args: readonly string[] = []): Prom
   console.log(`ending them: ${(await endModel(options, 'pictures')).toFixed(0)} MB less`);
   console.log(`first verdict, loading included: ${(await timeVerdict(extension, site.origin)).toFixed(0)} ms`);
   console.log(`next verdict: ${(await timeVerdict(extension, site.origin)).toFixed(0)} ms`);
+  const peak = await measurePeak(options);
+  console.log(`20 frames of 2,400 × 1,800: ${peak.mb.toFixed(0)} MB more at most, ${(peak.ms / 1000).toFixed(1)} s`);
   await compare(options, await collectPictures(Number(values.count)));
   console.log(`models in the package: ${sumPackageMb('picture-models')}; everything: ${sumPackageMb('.')}`);
 }

@@ -25,6 +25,20 @@ export const pistolPicture = (): Promise<Buffer> => sharp(drawPistol('#9ab')).pn
 /** Nothing that the models look for: hills under a sun. JPEG, 600 × 450. */
 export const landscapePicture = (): Promise<Buffer> => sharp(landscape).jpeg({ quality: 90 }).toBuffer();
 
+/** Twenty frames of 2,400 × 1,800, without pictures: a lighter square that moves. GIF. */
+export function largeAnimation(): Promise<Buffer> {
+  const [width, pageHeight, count] = [2400, 1800, 20];
+  const data = Buffer.alloc(3 * width * pageHeight * count, 90);
+  for (let frame = 0; frame < count; frame++)
+    for (let row = 0; row < 100; row++) {
+      const first = 3 * ((frame * pageHeight + 40 * frame + row) * width + 60 * frame);
+      data.fill(160, first, first + 300);
+    }
+  return sharp(data, { raw: { width, height: count * pageHeight, channels: 3, pageHeight } })
+    .gif({ effort: 1, colours: 4 })
+    .toBuffer();
+}
+
 /** Two frames of 400 × 300: hills, then a pistol. GIF. */
 export async function hiddenPistolAnimation(): Promise<Buffer> {
   const size = { width: 400, height: 300, fit: 'fill' } as const;

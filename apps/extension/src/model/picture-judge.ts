@@ -18,13 +18,14 @@ export async function loadPictureJudge(
     read: (kind, file) => read(`picture-models/${kind}/${file}`),
     wasm: `/${RUNTIME_FILE}`,
   });
+  const sizes = classifiers.map(({ model }) => model.size);
   const judge = async ({
     base64,
     unjudged,
     language,
     thresholds,
   }: JudgePictureRequest): Promise<JudgePictureResponse> => {
-    const picture = await decodePicture(fromBase64(base64));
+    const picture = await decodePicture(fromBase64(base64), sizes);
     try {
       const predictions = await classifyPicture(picture, classifiers);
       const profile = toLocalProfile({ thresholds });
