@@ -7,7 +7,7 @@ import { describeInBrowsers, expectNoCard, isVeiledIn } from '../support/in-brow
 import { type Site, startSite } from '../support/site.ts';
 
 const html = `<!doctype html><title>A page</title><style>img { height: 150px }</style><p>A page</p>
-  <img id="pistol" src="/pistol.png"><img id="hills" src="/hills.jpg"><img id="half" src="/half.jpg">
+  <img id="pistol" src="/pistol.png"><img id="again" src="/again.png"><img id="hills" src="/hills.jpg"><img id="half" src="/half.jpg">
   <img id="animation" src="/animation.gif"><img id="icon" src="/icon.png">`;
 
 const section = 'section[aria-label="Picture models on this device"]';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const hills = await landscapePicture();
   const files: Readonly<Record<string, Buffer>> = {
     '/pistol.png': await pistolPicture(),
+    '/again.png': await pistolPicture(),
     '/icon.png': await sharp(await pistolPicture())
       .resize(16, 12)
       .png()
@@ -51,6 +52,13 @@ async function moderate(browser: ExtensionBrowser, id: string, words: RegExp): P
 }
 
 describeInBrowsers((getBrowser) => {
+  const countEntries = (): Promise<number> =>
+    getBrowser().runInExtension(async () => {
+      const { history } = await Reflect.get(globalThis, 'chrome').storage.local.get('history');
+      return history?.length ?? 0;
+    });
+  let entriesBefore: number;
+
   describe('the models for pictures', () => {
     test('are off at first: the card says what can judge pictures, and its button opens the options', async () => {
       const browser = getBrowser();
@@ -98,14 +106,28 @@ describeInBrowsers((getBrowser) => {
 
     test('judge the pictures of a page, and the panel says what they were looked at for', async () => {
       const browser = getBrowser();
+      entriesBefore = await countEntries();
       await browser.open(`${site.origin}/`);
       await browser.chooseMenuEntry('p', 'moderate-page');
+      const shallow = 'looked at on this device for nudity and weapons only, not for words, faces';
+      // Of the first verdicts it says so already.
+      expect(await browser.cardText(/\d of \d judged.*nudity and weapons only/s)).toContain(shallow);
       const panel = await browser.cardText(/Winnow · Judged/);
-      expect(panel).toMatch(/2 unsafe/);
-      expect(panel).toContain('looked at on this device for nudity and weapons only, not for words, faces');
+      expect(panel).toMatch(/3 unsafe/);
+      expect(panel).toContain(shallow);
       expect(panel).not.toContain('need a server');
       expect(await isVeiledIn(browser, '#pistol')).toBe(true);
       expect(await isVeiledIn(browser, '#hills')).toBe(false);
+    });
+
+    test('judge a picture once that is on the page twice, and the lists say what it was looked at for', async () => {
+      const browser = getBrowser();
+      // Unsafe are a pistol, which is there twice, and an animation.
+      expect((await countEntries()) - entriesBefore).toBe(2);
+      await browser.openPopup();
+      const popup = await browser.popupText(/On this page/);
+      const said = popup.match(/Looked at on this device, for nudity and weapons only/g) ?? [];
+      expect(said.length).toBeGreaterThan(3);
     });
 
     test('are turned off again', async () => {

@@ -46,6 +46,7 @@ export function createListedItem({ kind, words, verdict }: ListedItem, actions: 
       createElement('div', { class: 'row' }, title, verdict && createVerdictLabel(verdict)),
       said,
       verdict?.unread !== undefined && createElement('p', { class: 'soft', dir: 'auto' }, verdict.unread),
+      verdict?.isShallow && createElement('p', { class: 'soft' }, viewStrings.origins.pictures),
       gone,
       buttons,
     ),

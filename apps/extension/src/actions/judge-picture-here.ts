@@ -6,12 +6,27 @@ import { fitPicture, type PictureFile } from '../pictures/fit-picture.ts';
 import { type PictureLoss, toUnjudgedParts } from '../pictures/picture-loss.ts';
 import { getLanguages } from '../settings/languages.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
+import { sha256Hex } from '../settings/verdict-cache.ts';
 import { strings } from '../strings.ts';
+import { createSharedCalls } from './share-call.ts';
 
 interface DevicePictureJudgement {
   readonly verdict: CardVerdict;
   /** What the models did not get. */
   readonly losses: readonly PictureLoss[];
+}
+
+/** A picture that is clicked twice, or is on a page as well, is judged once. */
+const judgements = createSharedCalls<DevicePictureJudgement>();
+
+async function judge(picture: PictureFile, settings: ExtensionSettings): Promise<DevicePictureJudgement> {
+  const file = await fitPicture(picture, MAX_MESSAGE_BYTES);
+  if (file === undefined) throw new Error('This browser cannot decode the picture.');
+  const { base64, losses } = file;
+  const { language } = getLanguages(settings);
+  const request = { base64, unjudged: toUnjudgedParts(losses), language, thresholds: settings.thresholds };
+  const { verdict } = await askModel('judge-picture-by-model', request);
+  return { verdict: { ...verdict, unread: verdict.unread ?? strings.problems.notLookedAt }, losses };
 }
 
 /**
@@ -22,11 +37,7 @@ export async function judgePictureHere(
   picture: PictureFile,
   settings: ExtensionSettings,
 ): Promise<DevicePictureJudgement> {
-  const file = await fitPicture(picture, MAX_MESSAGE_BYTES);
-  if (file === undefined) throw new Error('This browser cannot decode the picture.');
-  const { base64, losses } = file;
   const { language } = getLanguages(settings);
-  const request = { base64, unjudged: toUnjudgedParts(losses), language, thresholds: settings.thresholds };
-  const { verdict } = await askModel('judge-picture-by-model', request);
-  return { verdict: { ...verdict, unread: verdict.unread ?? strings.problems.notLookedAt }, losses };
+  const key = await sha256Hex(JSON.stringify([picture, language, settings.thresholds]));
+  return judgements.share(key, () => judge(picture, settings));
 }

@@ -128,7 +128,8 @@ async function judgePagePictureHere(
     return unread === strings.problems.notLookedAt ? rest : cached;
   };
   try {
-    return { isShallow: true, ...(await verdicts.findOrJudgeHere(contentId, judge)) };
+    const { verdict, ...rest } = await verdicts.findOrJudgeHere(contentId, judge);
+    return verdict === undefined ? rest : { ...rest, verdict: { ...verdict, isShallow: true } };
   } catch (error) {
     reportError(error);
     return { skipped: 'failedHere' };

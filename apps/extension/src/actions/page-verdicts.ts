@@ -6,6 +6,7 @@ import { getLanguages } from '../settings/languages.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { type CachedVerdict, cacheVerdict, getCachedVerdict, sha256Hex } from '../settings/verdict-cache.ts';
 import type { PageSpending, PricedVerdict, SkippedItem } from './page-spending.ts';
+import { createSharedCalls } from './share-call.ts';
 import { buildRequestOptions } from './text-judgement.ts';
 
 export type PageItemResult = Pick<PageOutcome, 'verdict' | 'skipped'>;
@@ -29,8 +30,9 @@ export interface PageVerdicts {
 
 export function createPageVerdicts(settings: ExtensionSettings, spending: PageSpending): PageVerdicts {
   const veilRank = severityRank(settings.veilFrom ?? 'Low');
-  /** Judgements in progress, so that a picture shown twice is paid for once. */
-  const inFlight = new Map<string, Promise<CachedVerdict | SkippedItem>>();
+  /** A picture shown twice is judged, and paid for, once. */
+  const there = createSharedCalls<CachedVerdict | SkippedItem>();
+  const here = createSharedCalls<CachedVerdict>();
 
   const toItemResult = (verdict: CachedVerdict): PageItemResult => ({
     verdict: { ...verdict, isVeiled: severityRank(verdict.severity) >= veilRank },
@@ -42,31 +44,29 @@ export function createPageVerdicts(settings: ExtensionSettings, spending: PageSp
     return sha256Hex(JSON.stringify([serverUrl, buildRequestOptions(settings, modality), thresholds, contentId]));
   };
 
-  function judge({ modality, judge }: PageItem, key: string): Promise<CachedVerdict | SkippedItem> {
-    const request = spending.judge(quoteFeatures(modality, settings).total, async () => {
+  const judge = ({ modality, judge }: PageItem, key: string): Promise<CachedVerdict | SkippedItem> =>
+    spending.judge(quoteFeatures(modality, settings).total, async () => {
       const judged = await judge();
       if (judged !== undefined) await cacheVerdict(key, judged.cached);
       return judged;
     });
-    inFlight.set(key, request);
-    return request.finally(() => inFlight.delete(key));
-  }
 
   return {
     toItemResult,
     async findOrJudge(item) {
       const key = await cacheKeyOf(item);
-      const found = (await getCachedVerdict(key)) ?? (await (inFlight.get(key) ?? judge(item, key)));
+      const found = (await getCachedVerdict(key)) ?? (await there.share(key, () => judge(item, key)));
       return 'skipped' in found ? found : toItemResult(found);
     },
     async findOrJudgeHere(contentId, judge) {
       const { language } = getLanguages(settings);
       const key = await sha256Hex(JSON.stringify(['device', language, settings.thresholds, contentId]));
-      const known = await getCachedVerdict(key);
-      if (known !== undefined) return toItemResult(known);
-      const made = await judge();
-      await cacheVerdict(key, made);
-      return toItemResult(made);
+      const judgeAndCache = async () => {
+        const made = await judge();
+        await cacheVerdict(key, made);
+        return made;
+      };
+      return toItemResult((await getCachedVerdict(key)) ?? (await here.share(key, judgeAndCache)));
     },
   };
 }

@@ -37,6 +37,8 @@ const shortVerdict = z.object({
   categories: z.array(z.string()),
   /** Why not everything was judged, as a sentence in the chosen language; absent: everything was. */
   unread: z.optional(z.string()),
+  /** This device has looked for nudity and weapons in this picture, and for nothing else. */
+  isShallow: z.optional(z.boolean()),
 });
 export type ShortVerdict = z.output<typeof shortVerdict>;
 
@@ -47,8 +49,6 @@ export const pageOutcome = z.object({
   skipped: z.optional(z.enum(skipReasons)),
   /** Word lists alone have judged this text. */
   isByLists: z.optional(z.boolean()),
-  /** This device has looked for nudity and weapons in this picture, and for nothing else. */
-  isShallow: z.optional(z.boolean()),
   /** SHA-256 of the content, by which it can be allowed on this site. */
   contentId: z.optional(z.string()),
 });

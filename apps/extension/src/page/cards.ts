@@ -222,11 +222,15 @@ function mountCard(card: VerdictCard, { srcUrl, takesFocus }: ShowCardOptions): 
   return shown;
 }
 
-const shortenVerdict = ({ isClean, severity, categories, unread }: CardVerdict): ShortVerdict => ({
+const shortenVerdict = (
+  { isClean, severity, categories, unread }: CardVerdict,
+  origin: VerdictCard['origin'],
+): ShortVerdict => ({
   isClean,
   severity,
   categories: categories.filter((found) => found.severity !== 'None').map(({ name }) => name),
   ...(unread === undefined ? {} : { unread }),
+  ...(origin === 'pictures' ? { isShallow: true } : {}),
 });
 
 /** Shows a card, or updates the one that is shown. */
@@ -241,6 +245,6 @@ export function showCard(card: VerdictCard, shown: ShowCardOptions): void {
     noteJudged(judged.element, {
       subject: card.subject,
       ...(judged.words === undefined ? {} : { words: judged.words }),
-      verdict: shortenVerdict(card.verdict),
+      verdict: shortenVerdict(card.verdict, card.origin),
     });
 }

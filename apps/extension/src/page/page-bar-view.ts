@@ -31,12 +31,18 @@ const renderPageCost = (cost: PageCost | undefined): HTMLElement | undefined =>
     ? undefined
     : createElement('p', { class: 'soft' }, pageStrings.spent(cost.spent, cost.budget));
 
+/** What this device has looked for in pictures, if it has judged any. */
+const renderShallow = (items: readonly PageItem[]): HTMLElement | undefined =>
+  items.some(({ outcome }) => outcome?.verdict?.isShallow)
+    ? createElement('p', { class: 'notice', dir: 'auto' }, pageStrings.shallow)
+    : undefined;
+
 export function renderPageProgress(items: readonly PageItem[], cost?: PageCost): { body: HTMLElement; line: string } {
   const judged = items.filter(({ state }) => state === 'done').length;
   const line = pageStrings.progress(judged, items.length);
   const bar = createElement('progress', { max: String(Math.max(1, items.length)), 'aria-label': line });
   bar.value = judged;
-  const body = createElement('div', { class: 'body' }, bar, renderPageCost(cost));
+  const body = createElement('div', { class: 'body' }, bar, renderPageCost(cost), renderShallow(items));
   return { body, line };
 }
 
@@ -87,8 +93,7 @@ export function renderPageSummary(ended: PageSummary, list: HTMLElement) {
     ...notices.map((notice) => createElement('p', { class: 'notice', dir: 'auto' }, notice)),
     items.some(({ outcome }) => outcome?.isByLists) &&
       createElement('p', { class: 'notice', dir: 'auto' }, pageStrings.listsAlone),
-    items.some(({ outcome }) => outcome?.isShallow) &&
-      createElement('p', { class: 'notice', dir: 'auto' }, pageStrings.shallow),
+    renderShallow(items),
     ...renderSkippedCounts(items),
     renderUnviewed(unviewed),
     list,

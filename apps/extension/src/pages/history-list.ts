@@ -13,6 +13,10 @@ const historyTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'short
 const createHistoryLabel = ({ isClean, severity, unread }: HistoryEntry): HTMLElement =>
   createVerdictLabel({ isClean: isClean ?? severity === 'None', severity, unread });
 
+/** This device has no other verdicts on pictures than its models'. */
+const describeOrigin = ({ modality, tokens }: HistoryEntry): string[] =>
+  modality === 'image' && tokens === null ? [viewStrings.origins.pictures] : [];
+
 /** A verdict on one line. */
 const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
   createElement(
@@ -20,7 +24,11 @@ const renderHistoryLine = (row: HistoryEntry): HTMLElement =>
     { tabindex: '-1' },
     createElement('span', { class: 'what' }, `${optionsStrings.modalities[row.modality]} · ${row.site}`),
     createHistoryLabel(row),
-    createElement('span', { class: 'hint' }, [historyTimeFormat.format(row.atMs), ...row.categories].join(' · ')),
+    createElement(
+      'span',
+      { class: 'hint' },
+      [historyTimeFormat.format(row.atMs), ...row.categories, ...describeOrigin(row)].join(' · '),
+    ),
   );
 
 function renderHistoryTable(rows: readonly HistoryEntry[]): HTMLElement {
@@ -53,7 +61,11 @@ function renderHistoryTable(rows: readonly HistoryEntry[]): HTMLElement {
             'td',
             {},
             createHistoryLabel(row),
-            createElement('span', { class: 'hint' }, ` ${row.categories.join(', ')}`),
+            createElement(
+              'span',
+              { class: 'hint' },
+              ` ${[row.categories.join(', '), ...describeOrigin(row)].filter(Boolean).join(' · ')}`,
+            ),
           ),
           createElement('td', { class: 'number' }, row.tokens === null ? '–' : String(row.tokens)),
         ),
