@@ -92,7 +92,15 @@ describe('replay', () => {
   test('says which verdicts a draft would turn, from the evidence alone', async () => {
     const id = await create();
     await moderate([UNSAFE, CLEAN, UNSAFE, CLEAN], id);
-    expect(await replay(id, {})).toEqual({ rows: 4, replayed: 4, unknown: 0, toClean: 0, toUnsafe: 0, flips: [] });
+    expect(await replay(id, {})).toEqual({
+      rows: 4,
+      replayed: 4,
+      unknown: 0,
+      withoutContext: 0,
+      toClean: 0,
+      toUnsafe: 0,
+      flips: [],
+    });
     const milder = await replay(id, { thresholds: { Profanity: 'High' } });
     expect(milder).toMatchObject({ rows: 4, replayed: 4, toClean: 2, toUnsafe: 0 });
     expect(milder.flips).toMatchObject([
@@ -143,14 +151,46 @@ describe('replay', () => {
     expect(await replay(id, { urgentEffect: 'unsafe' })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
   });
 
-  test('does not take texts that were judged without their context as harmless answers', async () => {
-    const off = await create();
-    await moderate(CLEAN, off);
-    expect(await replay(off, { readContext: true })).toMatchObject({ rows: 1, replayed: 0, unknown: 1 });
-    const on = await create({ readContext: true });
-    await moderate(CLEAN, on);
-    expect(await replay(on, { readContext: true })).toMatchObject({ rows: 1, replayed: 1 });
-    expect(await replay(on, {})).toMatchObject({ rows: 1, replayed: 1 });
+  describe('with the context of texts', () => {
+    const PLAN = 'I have thought about it for weeks. I want to end my life, everything is prepared.';
+    const answer = { content: 'I will do it on Friday.', context: { items: [{ content: PLAN, authorId: 'ann' }] } };
+    const answering = async (moderationProfileId: string) => {
+      const { status, text } = await server.request({
+        ...{ url: '/moderation/text', key, body: { ...answer, moderationProfileId } },
+      });
+      expect(status, text).toBe(200);
+    };
+
+    test('needs nothing for a text that answers nothing', async () => {
+      const off = await create();
+      await moderate(CLEAN, off);
+      const nothing = { rows: 1, replayed: 1, unknown: 0, withoutContext: 0 };
+      expect(await replay(off, { readContext: true })).toMatchObject(nothing);
+      const on = await create({ readContext: true });
+      await moderate(CLEAN, on);
+      expect(await replay(on, { readContext: true })).toMatchObject(nothing);
+      expect(await replay(on, {})).toMatchObject(nothing);
+    });
+
+    test('says where the messages before a text were not kept', async () => {
+      const id = await create();
+      await answering(id);
+      expect(await replay(id, { readContext: true })).toMatchObject({ replayed: 0, unknown: 1, withoutContext: 1 });
+      expect(await replay(id, {})).toMatchObject({ replayed: 1, withoutContext: 0 });
+    });
+
+    test('judges texts with the messages that were kept, and not with those of an erased author', async () => {
+      await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
+      const id = await create();
+      await answering(id);
+      await moderate(CLEAN, id);
+      const draft = { readContext: true };
+      expect(await replay(id, draft)).toMatchObject({ replayed: 2, withoutContext: 0, toUnsafe: 1 });
+      expect(await replay(id, {})).toMatchObject({ replayed: 2, toUnsafe: 0 });
+      await owner.mutate('authors.erase', { authorId: 'ann' });
+      expect(await replay(id, draft)).toMatchObject({ replayed: 1, unknown: 1, withoutContext: 1, toUnsafe: 0 });
+      await owner.mutate('activity.changeSettings', { contentPolicy: 'hash', retentionDays: 30 });
+    });
   });
 
   test('judges texts anew while as many requests of its account run as may: it takes turns with them', async () => {

@@ -72,6 +72,10 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
                 ` ${t('{{count}} more could not be replayed: their text was not kept, or they are not texts.', {
                   count: data.unknown,
                 })}`}
+              {data.withoutContext > 0 &&
+                ` ${t('Of these, the messages before them were not all kept: {{number}}.', {
+                  number: data.withoutContext,
+                })}`}
             </p>
             {data.flips.length > 0 && (
               <Table aria-label={t('Verdicts that would flip')}>

@@ -6,6 +6,7 @@ import {
   type CustomScore,
   decideIncomplete,
   type Finding,
+  isBlankText,
   isCategoryEnabled,
   type KnownLabel,
   labelsOfCustomCategories,
@@ -111,6 +112,8 @@ export interface StoredEvidence {
   readonly urgentScores?: UrgentScores;
   /** Absent: nothing was counted. */
   readonly waves?: readonly Pick<WaveCount, 'kind' | 'posts' | 'authors' | 'minutes'>[];
+  /** Messages with a text that the request named as its context; absent: none. */
+  readonly contextMessages?: number;
   /** The ids of the rules that were applied, and the verdict without them; absent: none. */
   readonly rules?: { readonly ids: readonly string[] } & Pick<Verdict, 'isClean' | 'severity'>;
 }
@@ -120,9 +123,10 @@ const DECIMALS = 3;
 
 function toStoredEvidence(
   { findings, predictions, recall, unjudged, labels = [], comparedLists = [], ...evidence }: LoggedEvidence,
-  { isBypassAttempt, ...verdict }: LoggedContent['verdict'],
+  { verdict: { isBypassAttempt, ...verdict }, about }: Pick<LoggedContent, 'verdict' | 'about'>,
   profile: Profile,
 ): StoredEvidence {
+  const contextMessages = about?.context?.items.filter(({ content = '' }) => !isBlankText(content)).length ?? 0;
   const { customScores = [], urgentScores, waves, rules, beforeRules } = evidence;
   const allLabels = [...labels, ...(rules?.labels ?? [])];
   const { isClean, severity } = beforeRules ?? verdict;
@@ -140,6 +144,7 @@ function toStoredEvidence(
     ...(allLabels.length === 0 ? {} : { labelSeverity: severityOfLabels(allLabels) }),
     ...(labels.some(({ action }) => action === 'review') ? { isListedForReview: true as const } : {}),
     ...(comparedLists.length === 0 ? {} : { comparedLists }),
+    ...(contextMessages === 0 ? {} : { contextMessages }),
     ...(rules && rules.ids.length > 0 ? { rules: { ids: rules.ids, isClean, severity } } : {}),
     ...(urgentScores === undefined ? {} : { urgentScores: toStoredUrgentScores(profile, urgentScores, DECIMALS) }),
     ...(waves === undefined
@@ -248,7 +253,7 @@ export const toActivityLogRows = (
   return request.contents.map(({ item, about, verdict, evidence, picture, ...answered }, index) => {
     const kept = applyContentPolicy(policy, answered, (content) => hasher(request.accountKey, content));
     const masked = picture && keepsHashes(policy) ? maskPicture(request.accountKey, picture) : undefined;
-    const before = evidence && toStoredEvidence(evidence, verdict, request.profile);
+    const before = evidence && toStoredEvidence(evidence, { verdict, about }, request.profile);
     const scores = Object.entries(verdict.categoryScores);
     return {
       ...toStoredItem(policy, about ?? {}),

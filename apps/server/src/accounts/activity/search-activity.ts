@@ -4,6 +4,7 @@ import {
   modalities,
   type Severity,
   severityRank,
+  type ThreadItem,
   type UnjudgedReason,
   unjudgedReasons,
 } from '@winnow/core';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/storage/database.ts';
 import { formatRequestId, minRequestIdAt, requestTime } from '../../platform/storage/request-ids.ts';
 import { runStatement } from '../../platform/storage/statement.ts';
-import { type KeptItem, storedItemColumns, toKeptItem } from './item-policy.ts';
+import { type KeptItem, parseThread, storedItemColumns, toKeptItem } from './item-policy.ts';
 import { firstVisibleNumber } from './retention.ts';
 import { readVerdictCode, type VerdictKind, verdictCodesOf } from './verdict-codes.ts';
 
@@ -187,10 +188,14 @@ export async function searchActivity(database: Database, search: ActivityQuery):
   return rows.map(toActivitySummary);
 }
 
-/** A row with the evidence for a replay. */
+/** A row with what a replay needs. */
 export interface ReplayableEntry extends ActivitySummary {
   readonly evidence: unknown;
+  /** The messages before it that are kept, oldest first. */
+  readonly thread: readonly ThreadItem[];
 }
+
+const replayedColumns = z.object({ evidence: z.string(), thread: z.string().nullable() });
 
 /** The newest rows that were judged under one profile. @throws DatabaseUnavailable */
 export async function listReplayableEntries(
@@ -201,11 +206,14 @@ export async function listReplayableEntries(
   const first = await firstVisibleNumber(database, accountKey);
   const rows = await runStatement(
     database,
-    sql`select ${columns}, ${detailColumns}, d.evidence from activity a join activity_details d using (account, id, item)
+    sql`select ${columns}, ${detailColumns}, d.evidence, d.thread from activity a join activity_details d using (account, id, item)
       where a.account = ${accountKey} and a.profile = ${profileId} and ${visibleCondition(sql`a.id`, first)} and ${visibleCondition(sql`d.id`, first)}
       order by a.id desc, a.item desc limit ${limit}`,
   );
-  return rows.map((row) => ({ ...toActivitySummary(row), evidence: JSON.parse(z.string().parse(row.evidence)) }));
+  return rows.map((row) => {
+    const { evidence, thread } = replayedColumns.parse(row);
+    return { ...toActivitySummary(row), evidence: JSON.parse(evidence), thread: parseThread(thread) };
+  });
 }
 
 const detailsRowSchema = z.object({ result: z.string(), evidence: z.string(), thread: z.string().nullable() });

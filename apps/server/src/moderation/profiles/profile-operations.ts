@@ -103,6 +103,9 @@ export const replayResult = z
     rows: z.int().describe('Number of latest verdicts considered.'),
     replayed: z.int(),
     unknown: z.int().describe('Verdicts that cannot be replayed: too little of them is stored.'),
+    withoutContext: z
+      .int()
+      .describe('Of these, texts that the draft reads with the messages before them, which are not all stored.'),
     toClean: z.int(),
     toUnsafe: z.int(),
     flips: z.array(activityRow.extend({ draft: verdict })).describe(`At most ${MOST_FLIPS_SHOWN}.`),

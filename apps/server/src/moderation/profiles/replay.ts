@@ -9,6 +9,7 @@ import {
   type ContentLabel,
   differingEvidenceSettings,
   type Finding,
+  isBlankText,
   type Modality,
   type Profile,
   type ProfileInput,
@@ -33,7 +34,7 @@ const TIME_LIMIT_MS = 20_000;
 const plainRequest = parseModerationRequest('text', { content: '-', language: 'auto' });
 
 /** A verdict that would change. */
-export interface VerdictFlip extends Omit<ReplayableEntry, 'evidence'> {
+export interface VerdictFlip extends Omit<ReplayableEntry, 'evidence' | 'thread'> {
   readonly draft: { readonly isClean: boolean; readonly severity: Severity };
 }
 
@@ -42,10 +43,11 @@ export interface ReplayReport {
   readonly replayed: number;
   /**
    * Verdicts that could not: what decides on the evidence differs (terms, lists, custom categories, urgent labels), and
-   * the text was not stored, now got no verdict, or the content was no text; or the draft judges texts with their
-   * context; or posts were not counted as the draft does.
+   * the text was not stored, now got no verdict, or the content was no text; or posts were not counted as the draft does.
    */
   readonly unknown: number;
+  /** Of these: texts that the draft judges as answers to messages of which some are not stored. */
+  readonly withoutContext: number;
   readonly toClean: number;
   readonly toUnsafe: number;
   readonly flips: readonly VerdictFlip[];
@@ -109,6 +111,15 @@ const makesWavesUnsafe = ({ waves }: ProfileInput): boolean => waves?.effect ===
 /** Whether posts were counted then. */
 const hasCounts = (evidence: unknown): boolean => storedEvidenceSchema.safeParse(evidence).data?.waves !== undefined;
 
+/** Whether the text was sent with messages before it. */
+const wasAnswer = (evidence: unknown): boolean => storedEvidenceSchema.safeParse(evidence).data?.contextMessages !== 0;
+
+/** Whether all messages of the context are stored: the content policy may leave them out, and erased authors are gone. */
+function hasContext({ evidence, thread }: ReplayableEntry): boolean {
+  const stored = thread.filter(({ content = '' }) => !isBlankText(content)).length;
+  return stored === storedEvidenceSchema.safeParse(evidence).data?.contextMessages;
+}
+
 /** Modalities in which OCR text is part of the evidence. */
 const modalitiesWithOcr: readonly Modality[] = ['image', 'video'];
 
@@ -135,6 +146,7 @@ export async function replay(
   /** Cached, since term lists are long and a version judged many rows. */
   const differingSettings = new Map<ProfileInput, DifferingSettings>();
   let judgedAnew = 0;
+  let withoutContext = 0;
 
   function findDiffering(before: ProfileInput): DifferingSettings {
     const differing = differingSettings.get(before) ?? differingEvidenceSettings(before, draft);
@@ -145,12 +157,13 @@ export async function replay(
   /** Whether what was found and scored then is what the draft would find. */
   function isSufficient(modality: Modality, evidence: unknown, differing: DifferingSettings): boolean {
     if (!hasSameTerms(differing)) return false;
-    if (modality === 'text' && draft.readContext && differing.includes('readContext')) return false;
+    const readsMore = draft.readContext && differing.includes('readContext');
+    if (modality === 'text' && readsMore && wasAnswer(evidence)) return false;
     if (modality === 'text') return hasScores(evidence, draft) && hasUrgentScores(evidence, draft);
     return draft.urgentEffect !== 'unsafe' || !differing.includes('urgentEffect');
   }
 
-  async function judgeAnew(content: string): Promise<DraftVerdict | undefined> {
+  async function judgeAnew(content: string, thread: ReplayableEntry['thread']): Promise<DraftVerdict | undefined> {
     judgedAnew += 1;
     if (judgedAnew > MAX_REJUDGED_TEXTS || deadline.signal.aborted) return undefined;
     const [one] = text.contents({ ...plainRequest, content }, services, 'Enterprise');
@@ -159,6 +172,7 @@ export async function replay(
       await services.accountScheduler.waitForTurn(deadline.flow, content.length);
       const { item } = await judge(text, services, {
         content: one,
+        about: { context: { items: [...thread] } },
         profile,
         deadline,
         watch: services.createObserver(),
@@ -170,33 +184,34 @@ export async function replay(
     }
   }
 
-  async function verdictOn({
-    modality,
-    evidence,
-    content,
-    profile: used,
-  }: ReplayableEntry): Promise<DraftVerdict | undefined> {
-    const before = profileOf(used.version);
+  /** @returns undefined: it is not known */
+  async function verdictOn(row: ReplayableEntry): Promise<DraftVerdict | undefined> {
+    const { modality, evidence, content, thread } = row;
+    const before = profileOf(row.profile.version);
     if (!before) return undefined;
     const differing = findDiffering(before);
     if (needsNewAnalysis(services, modality, differing)) return undefined;
     if (makesWavesUnsafe(draft) && (differing.includes('waves') || !hasCounts(evidence))) return undefined;
     if (isSufficient(modality, evidence, differing)) return verdictFromEvidence(modality, evidence, profile);
     // Posts are counted once, when they are sent.
-    if (makesWavesUnsafe(draft)) return undefined;
-    // Nor is what a text answers kept with it under every policy.
-    if (draft.readContext) return undefined;
-    return modality === 'text' && content !== null ? judgeAnew(content) : undefined;
+    if (makesWavesUnsafe(draft) || modality !== 'text') return undefined;
+    if (draft.readContext && !hasContext(row)) {
+      withoutContext += 1;
+      return undefined;
+    }
+    return content === null ? undefined : judgeAnew(content, thread);
   }
 
   const flips: VerdictFlip[] = [];
   let unknown = 0;
-  for (const { evidence, ...row } of rows) {
-    const verdict = await verdictOn({ evidence, ...row });
+  for (const one of rows) {
+    const verdict = await verdictOn(one);
+    const { evidence: _, thread: __, ...row } = one;
     if (!verdict) unknown += 1;
     else if (verdict.isClean !== row.isClean)
       flips.push({ ...row, draft: { isClean: verdict.isClean, severity: verdict.severity } });
   }
   const toClean = flips.filter(({ draft }) => draft.isClean).length;
-  return { replayed: rows.length - unknown, unknown, toClean, toUnsafe: flips.length - toClean, flips };
+  const toUnsafe = flips.length - toClean;
+  return { replayed: rows.length - unknown, unknown, withoutContext, toClean, toUnsafe, flips };
 }

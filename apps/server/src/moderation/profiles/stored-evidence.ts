@@ -25,6 +25,7 @@ export const storedEvidenceSchema = z.object({
   rules: z.object({ ids: z.array(z.string()), isClean: z.boolean(), severity: z.enum(severityLadder) }).optional(),
   labelSeverity: z.enum(severityLadder).optional(),
   comparedLists: z.array(z.string()).optional(),
+  contextMessages: z.int().default(0),
   urgentScores: z.partialRecord(z.enum(urgentLabelNames), z.number()).optional(),
   /** Absent: nothing was counted. */
   waves: z

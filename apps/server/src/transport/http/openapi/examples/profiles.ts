@@ -253,6 +253,7 @@ export const profilesExamples = {
         draft: {
           replayed: 14,
           unknown: 0,
+          withoutContext: 0,
           toClean: 0,
           toUnsafe: 0,
           rows: 14,
