@@ -113,6 +113,7 @@ export function createTextModel(parts: TextModelParts): TextModel {
 
   return {
     ...card,
+    judgesAnswers: conversation !== undefined,
     async classify(text, options = {}) {
       options.signal?.throwIfAborted();
       if (isClosed) throw createClosedError();

@@ -85,6 +85,8 @@ export interface TextModel extends AsyncDisposable {
   readonly encoder?: TextEncoding | undefined;
   /** The form that it was trained on. Third-party models get letter case and links as written. */
   readonly reads: ModelTextForm;
+  /** Whether it scores what a text completes of what it answers. */
+  readonly judgesAnswers: boolean;
   /** 0–1: recall on the unsafe texts that it was calibrated on (training/finish.py). */
   readonly recall: number;
   /** ISO 639-1 codes of the languages in which it was evaluated. */

@@ -150,6 +150,7 @@ describe('a model', () => {
     id: 'tiny',
     version: '1',
     reads: 'unhidden',
+    judgesAnswers: false,
     recall: 0.9,
     languages: ['en'],
     evidence: {},

@@ -32,8 +32,12 @@ const scoreCustomCategories = (
     : categories.map(({ weights, ...category }) => ({ ...category, score: scoreWindows(weights, embeddings) }));
 
 /** What the text completes of what it answers; of the text as a whole, since no word of it is harmful. */
-const toConversationFindings = (scores: TextJudgement['conversation'], analyzer: string, term: string): Finding[] =>
-  (Object.entries(scores ?? {}) as [CategoryId, number][])
+const toConversationFindings = (
+  scores: NonNullable<TextJudgement['conversation']>,
+  analyzer: string,
+  term: string,
+): Finding[] =>
+  (Object.entries(scores) as [CategoryId, number][])
     .map(([signal, probability]) => ({ signal, score: toScore(probability, severityScores.Medium) }))
     .filter(({ score }) => score >= LOWEST_REPORTED_SCORE)
     .map((found) => ({ ...found, analyzer, kind: 'conversation', term }));
@@ -56,17 +60,14 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
     async run(media, limit) {
       const { text, customCategories = [], wantsUrgent: urgent, memory, answered } = media;
       const embed = customCategories.length > 0;
-      const answers = answered && normalizeForModel(answered().deobfuscated, model.reads).text;
+      const answers =
+        model.judgesAnswers && answered ? normalizeForModel(answered().deobfuscated, model.reads).text : undefined;
       const options = { ...limit, embed, urgent, memory, answers };
       const { prediction, unjudged, judgement } = await read(text, media.analysis(), options);
       const { conversation } = judgement;
       return {
-        ...(answers === undefined
-          ? {}
-          : {
-              note: conversation === undefined ? CONTEXT_UNREAD : CONTEXT_READ,
-              findings: toConversationFindings(conversation, name, model.id),
-            }),
+        ...(answered && { note: conversation === undefined ? CONTEXT_UNREAD : CONTEXT_READ }),
+        ...(conversation && { findings: toConversationFindings(conversation, name, model.id) }),
         predictions: [prediction],
         ...(embed ? { customScores: scoreCustomCategories(customCategories, judgement) } : {}),
         ...(judgement.urgent === undefined ? {} : { urgentScores: judgement.urgent }),
