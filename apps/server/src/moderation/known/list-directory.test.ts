@@ -118,8 +118,16 @@ describe.each(databaseKinds)('%s', (kind) => {
     await expectMatches('reedword7 reedword1999', 2);
   });
 
-  test('a deleted list takes its entries along', async () => {
-    await change((orm) => deleteList(orm, list.key));
+  test('a deleted list takes its entries along, and their memory without another change', async () => {
+    const [before] = servers;
+    const held = await before?.find(accountKey);
+    await change(async (orm) => {
+      await insertList(orm, accountKey, { ...settings, id: 'list_2', name: 'Other words' });
+      await deleteList(orm, list.key);
+    });
     await expectMatches('marshgold', 0);
+    const kept = await Promise.all(servers.map((server) => server.find(accountKey)));
+    expect(kept.map((lists) => Reflect.get(Object(lists), 'isSparse'))).toEqual([false, false, false]);
+    expect(kept[0]).not.toBe(held);
   });
 });

@@ -35,12 +35,17 @@ export async function createListDirectory(database: Database, clock: () => numbe
     if (revision === undefined) return { loaded: undefined, revision: 0 };
     const before = known?.value;
     if (before && before.revision === revision) return before;
-    const isFresh = !before?.loaded || before.loaded.isSparse || (known?.ageMs ?? 0) > REMOVALS_KNOWN_MS;
-    const loaded = isFresh ? createAccountLists(clock) : before.loaded;
-    loaded.setLists(await readLists(database, accountKey));
-    const changes = readListChanges(database, accountKey, isFresh ? 0 : before.revision);
-    for await (const page of changes) await loaded.apply(page);
-    return { loaded, revision };
+    const lists = await readLists(database, accountKey);
+    async function update(loaded: LoadedLists, since: number): Promise<LoadedLists> {
+      loaded.setLists(lists);
+      for await (const page of readListChanges(database, accountKey, since)) await loaded.apply(page);
+      return loaded;
+    }
+    if (before?.loaded && (known?.ageMs ?? 0) <= REMOVALS_KNOWN_MS) {
+      const loaded = await update(before.loaded, before.revision);
+      if (!loaded.isSparse) return { loaded, revision };
+    }
+    return { loaded: await update(createAccountLists(clock), 0), revision };
   }
   const cache = await createAccountCache(database, { channel: LISTS_CHANNEL, read });
   return {
