@@ -22,5 +22,6 @@ export {
   type WeightsName,
   weightsNames,
 } from './node/weights.ts';
+export type { ContentEncoding } from './ordinary-embeddings.ts';
 export type * from './text-model.ts';
 export { WindowMemory } from './window-memory.ts';

@@ -8,7 +8,8 @@ import type { BatchingOptions } from './inference-batcher.ts';
 import { createHeadDecoder } from './logit-decoder.ts';
 import type { AssetFile, TextModelManifest } from './manifest.ts';
 import { ModelError } from './model-errors.ts';
-import type { TextEncoding, TextModel } from './text-model.ts';
+import { type ContentEncoding, parseOrdinaryEmbeddings } from './ordinary-embeddings.ts';
+import type { TextModel } from './text-model.ts';
 import type { TextTokenizer } from './tokenizer.ts';
 import { parseUrgentHeads } from './urgent-labels.ts';
 
@@ -64,18 +65,14 @@ async function readHeads<Heads>(
 }
 
 /** The vectors that a first stage passes on serve as embeddings. */
-function createEncoding({ manifest, inference, readAsset }: ManifestTextModelParts): TextEncoding | undefined {
+function createEncoding({ manifest, inference, readAsset }: ManifestTextModelParts): ContentEncoding | undefined {
   const { id, version, ordinary } = manifest;
   const hasVectors = inference.stages[0]?.outputs.includes('hidden') ?? false;
   if (!hasVectors || ordinary === undefined || readAsset === undefined) return undefined;
   return {
     id: `${id} ${version}`,
     async readOrdinary() {
-      const bytes = new Int8Array(await readAsset(ordinary));
-      const { width, scale } = ordinary;
-      return Array.from({ length: bytes.length / width }, (_, row) =>
-        Float32Array.from(bytes.subarray(row * width, (row + 1) * width), (value) => value * scale),
-      );
+      return parseOrdinaryEmbeddings(await readAsset(ordinary), ordinary);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** The interface of a text model, whether it is ours or an operator's own. */
+
 import type { CategoryId, ListEvidence, SeverityProbabilities, UrgentScores } from '@winnow/core';
 import type { ConversationScores } from './conversation-heads.ts';
 import type { InferenceOptions } from './inference-batcher.ts';
+import type { ContentEncoding } from './ordinary-embeddings.ts';
 import type { WindowMemory } from './window-memory.ts';
 
 /** A range of the given text in UTF-16 code units, end exclusive. */
@@ -69,20 +71,12 @@ export interface ClassifyOptions extends InferenceOptions {
 /** The normalised form of a text that a model expects as input (@winnow/text, canonical.ts). */
 export type ModelTextForm = 'unhidden' | 'canonical';
 
-/** The embeddings of a text model. */
-export interface TextEncoding {
-  /** Those of one encoder can be compared with each other, regardless of the language; no others can. */
-  readonly id: string;
-  /** Embeddings of ordinary texts, for learning beside them. @throws ModelError if the file is missing or damaged */
-  readOrdinary(): Promise<Float32Array[]>;
-}
-
 /** A text classifier. Holds threads or memory until it is closed. */
 export interface TextModel extends AsyncDisposable {
   readonly id: string;
   readonly version: string;
   /** What its embeddings can be used for; absent: it gives none. */
-  readonly encoder?: TextEncoding | undefined;
+  readonly encoder?: ContentEncoding | undefined;
   /** The form that it was trained on. Third-party models get letter case and links as written. */
   readonly reads: ModelTextForm;
   /** Whether it scores what a text completes of what it answers. */

@@ -27,7 +27,7 @@ describe('a folder of Hugging Face', () => {
   it('is read with its own labels, size and scale', async () => {
     const model = await loadHuggingFaceImageClassifier({ folder: coloursModelFolder, labels: ['red'] });
     expect(model).toMatchObject({ id: 'colours', labels: ['red', 'green', 'blue'], size: { width: 8, height: 8 } });
-    const { red = 0, green = 0, blue = 0 } = await model.classify(painted(255, 0, 0, 20));
+    const { red = 0, green = 0, blue = 0 } = (await model.classify(painted(255, 0, 0, 20))).probabilities;
     // Scaled to −1 … 1, with a weight of four.
     expect(red).toBeCloseTo(1 / (1 + 2 * Math.exp(-8)), 5);
     expect(green).toBeCloseTo(blue, 6);
@@ -37,13 +37,13 @@ describe('a folder of Hugging Face', () => {
     await using copy = await copyFolder(coloursModelFolder);
     await edit(copy.path, 'config.json', { problem_type: 'multi_label_classification' });
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
-    const { red = 0, green = 0 } = await model.classify(painted(255, 255, 0));
+    const { red = 0, green = 0 } = (await model.classify(painted(255, 255, 0))).probabilities;
     expect([red, green]).toEqual([expect.closeTo(1 / (1 + Math.exp(-4)), 5), expect.closeTo(red, 6)]);
   });
 
   it('takes a single label by itself: it is not always certain', async () => {
     const model = await loadHuggingFaceImageClassifier({ folder: rednessModelFolder, labels: ['red'] });
-    expect((await model.classify(painted(0, 255, 0))).red).toBeCloseTo(1 / (1 + Math.exp(4)), 5);
+    expect((await model.classify(painted(0, 255, 0))).probabilities.red).toBeCloseTo(1 / (1 + Math.exp(4)), 5);
   });
 
   it('is refused if it lacks a configured label', async () => {
@@ -85,14 +85,17 @@ describe('a folder of Hugging Face', () => {
     await using copy = await copyFolder(rednessModelFolder);
     await edit(copy.path, 'preprocessor_config.json', changes);
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
-    expect((await model.classify(painted(200, 9, 90))).red).toBeCloseTo(1 / (1 + Math.exp(-4 * value)), 4);
+    expect((await model.classify(painted(200, 9, 90))).probabilities.red).toBeCloseTo(
+      1 / (1 + Math.exp(-4 * value)),
+      4,
+    );
   });
 
   it('is given blue first where it wants that', async () => {
     await using copy = await copyFolder(coloursModelFolder);
     await edit(copy.path, 'preprocessor_config.json', { do_flip_channel_order: true });
     const model = await loadHuggingFaceImageClassifier({ folder: copy.path, labels: [] });
-    const { red = 0, blue = 0 } = await model.classify(painted(0, 0, 255));
+    const { red = 0, blue = 0 } = (await model.classify(painted(0, 0, 255))).probabilities;
     expect(red).toBeGreaterThan(blue);
   });
 
@@ -125,7 +128,7 @@ describe('a pair of encoders', () => {
   const prompts = ['a photo of red', 'Blue', 'green'];
   const seen = async (folder: string, labels = prompts, colour: [number, number, number] = [255, 128, 128]) => {
     const model = await loadHuggingFaceImageClassifier({ folder, labels });
-    return model.classify(painted(...colour, 20));
+    return (await model.classify(painted(...colour, 20))).probabilities;
   };
 
   it('classifies a picture by label texts, whose probabilities sum to one', async () => {
@@ -197,7 +200,7 @@ describe('what ships', () => {
   it.each(shipped)('$name finds nothing in grey', async ({ folder }) => {
     const model = await loadImageClassifier({ folder });
     expect(model).toBeDefined();
-    const seen = (await model?.classify(painted(128, 128, 128, 224))) ?? {};
+    const seen = (await model?.classify(painted(128, 128, 128, 224)))?.probabilities ?? {};
     expect(Object.keys(seen)).toEqual(model?.labels);
     const harmless = model?.harmless.reduce((sum, label) => sum + (seen[label] ?? 0), 0);
     expect(harmless).toBeGreaterThan(0.5);

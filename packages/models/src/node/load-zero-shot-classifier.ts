@@ -84,7 +84,7 @@ export async function loadZeroShotClassifier(options: ZeroShotClassifierOptions)
     size,
     tilesFrom: undefined,
     confirms: undefined,
-    classify: (raster) => scorePrompts(raster, parts),
+    classify: async (raster) => ({ probabilities: await scorePrompts(raster, parts), features: undefined }),
   };
 }
 

@@ -1,10 +1,10 @@
 /**
- * The space in which custom categories are learned: embeddings, so turned and scaled that ordinary texts vary alike in
- * every direction. Without it, what varies most between any two texts would drown what a category is about.
+ * The space in which custom categories are learned: embeddings, so turned and scaled that ordinary contents vary alike in
+ * every direction. Without it, what varies most between any two contents would drown what a category is about.
  */
 
-/** Embeddings of ordinary texts, of which none belongs to a custom category as far as we know. */
-export interface OrdinaryTexts {
+/** Embeddings of ordinary texts or pictures, of which none belongs to a custom category as far as we know. */
+export interface OrdinaryContents {
   /** Names the encoder that made them: other embeddings cannot be compared with them. */
   readonly encoder: string;
   readonly embeddings: readonly Float32Array[];
@@ -14,7 +14,7 @@ export interface OrdinaryTexts {
 export interface EncoderSpace {
   readonly encoder: string;
   readonly width: number;
-  /** The ordinary texts themselves, projected. */
+  /** The ordinary contents themselves, projected. */
   readonly ordinary: readonly Float64Array[];
   project(embedding: ArrayLike<number>): Float64Array;
   /** Weights and bias for embeddings as they are, from those for projected ones. */
@@ -64,9 +64,10 @@ async function measureCovariance(
 }
 
 /** The Cholesky factor of a symmetric positive definite matrix: its lower triangle, row by row. */
-function factorise(matrix: readonly Float64Array[]): Float64Array[] {
+async function factorise(matrix: readonly Float64Array[], pause: () => Promise<void>): Promise<Float64Array[]> {
   const factor: Float64Array[] = [];
   for (const [row, line] of matrix.entries()) {
+    if (row % STRIDE === 0) await pause();
     const own = new Float64Array(row + 1);
     for (let column = 0; column <= row; column += 1) {
       const other = factor[column] ?? own;
@@ -79,15 +80,15 @@ function factorise(matrix: readonly Float64Array[]): Float64Array[] {
   return factor;
 }
 
-/** Takes a second or less for 1,000 embeddings of 384 numbers. @param pause awaited every few embeddings */
+/** Takes a second or less for 1,000 embeddings of 384 numbers, some seconds for 1,280. @param pause awaited every few embeddings */
 export async function createEncoderSpace(
-  { encoder, embeddings }: OrdinaryTexts,
+  { encoder, embeddings }: OrdinaryContents,
   pause: () => Promise<void> = async () => {},
 ): Promise<EncoderSpace> {
   const width = embeddings[0]?.length ?? 0;
   const mean = averageOf(embeddings, width);
-  const factor = factorise(await measureCovariance(embeddings, mean, pause));
-  // A projected text has a length of about 1.
+  const factor = await factorise(await measureCovariance(embeddings, mean, pause), pause);
+  // A projected content has a length of about 1.
   const scale = Math.sqrt((1 + SHRINKAGE) / width);
 
   function project(embedding: ArrayLike<number>): Float64Array {

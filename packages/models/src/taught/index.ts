@@ -1,5 +1,5 @@
 /** Learning custom categories from examples, under Node and in browsers. */
-export { createEncoderSpace, type EncoderSpace, type OrdinaryTexts } from './encoder-space.ts';
+export { createEncoderSpace, type EncoderSpace, type OrdinaryContents } from './encoder-space.ts';
 export {
   type CategoryExample,
   type CategoryWeights,

@@ -3,8 +3,9 @@ import { toProbability } from '@winnow/core';
 import type { EncoderSpace } from './encoder-space.ts';
 import { type FittedRegression, fitLogisticRegression, type RegressionRow } from './logistic-regression.ts';
 
-/** A text that belongs to the category, or does not. */
+/** A text or a picture that belongs to the category, or does not. */
 export interface CategoryExample {
+  /** The text, or the checksum of the picture: the order of the examples does not matter, but what they are. */
   readonly text: string;
   readonly belongs: boolean;
   readonly embedding: ArrayLike<number>;

@@ -53,7 +53,7 @@ describe('a classifier', () => {
     ['softmax', { red: 0.4147, green: 0.278, blue: 0.3072 }],
     ['sigmoid', { red: 0.622, green: 0.525, blue: 0.55 }],
   ] as const)('reads its numbers as probabilities: %s', async (activation, expected) => {
-    const found = await classifyRaster(raster, { ...parts, activation });
+    const { probabilities: found } = await classifyRaster(raster, { ...parts, activation });
     for (const [label, probability] of Object.entries(expected))
       expect(found[label], label).toBeCloseTo(probability, 3);
   });

@@ -29,21 +29,40 @@ export interface ImageClassifierParts {
   readonly activation: Activation;
   /** In the order of the model's columns. */
   readonly labels: readonly string[];
+  /** The output with the features that the labels are computed from, and their number; absent: it has none. */
+  readonly features?: { readonly output: string; readonly width: number } | undefined;
 }
 
 /** The probability (0–1) of each label. */
 export type ClassProbabilities = Readonly<Record<string, number>>;
 
+export interface ClassifiedRaster {
+  readonly probabilities: ClassProbabilities;
+  /** What the model sees in the image, before it decides; undefined: the model does not give it. */
+  readonly features: Float32Array<ArrayBuffer> | undefined;
+}
+
 /** Stretches the image to the model's size if necessary; seeing all of it matters more than its proportions. */
-export async function classifyRaster(raster: Raster, parts: ImageClassifierParts): Promise<ClassProbabilities> {
+export async function classifyRaster(raster: Raster, parts: ImageClassifierParts): Promise<ClassifiedRaster> {
   const { session, input, activation, labels } = parts;
   const output = await runModelSession(session, rasterToTensor(raster, input));
   const columns = [...output()];
   if (columns.length !== labels.length) {
     throw new ModelError(`the model gives ${columns.length} numbers for ${labels.length} labels: ${labels.join(', ')}`);
   }
-  const probabilities = applyActivation(columns, activation);
-  return Object.fromEntries(labels.map((label, column) => [label, clampProbability(probabilities[column])]));
+  const activated = applyActivation(columns, activation);
+  const probabilities = Object.fromEntries(labels.map((label, at) => [label, clampProbability(activated[at])]));
+  return { probabilities, features: readFeatures(parts, output) };
+}
+
+function readFeatures(
+  { features }: ImageClassifierParts,
+  output: (name: string) => Float32Array,
+): Float32Array<ArrayBuffer> | undefined {
+  if (features === undefined) return undefined;
+  const values = output(features.output);
+  if (values.length === features.width) return Float32Array.from(values);
+  throw new ModelError(`the model gives ${values.length} features, not ${features.width}`);
 }
 
 /** One image as a model's input. */

@@ -40,7 +40,19 @@ export interface NamedClassifier {
 
 /** What one classifier predicts for each frame that it classified. */
 export interface PictureClassification extends NamedClassifier {
-  readonly frames: readonly { readonly frame: number; readonly probabilities: ClassProbabilities }[];
+  readonly frames: readonly ClassifiedFrame[];
+}
+
+export interface ClassifiedFrame {
+  readonly frame: number;
+  readonly probabilities: ClassProbabilities;
+  /** Of the whole frame, on each background; absent: the model gives none, or they were not requested. */
+  readonly features?: readonly Float32Array<ArrayBuffer>[];
+}
+
+interface ClassificationOptions {
+  /** Whether features are wanted. */
+  readonly embed?: boolean | undefined;
 }
 
 /** Transparent pictures are rendered on white and on black: each hides what has its own colour. */
@@ -53,13 +65,16 @@ export const pictureBackgrounds = ({
 export async function classifyPicture(
   picture: ClassifiablePicture,
   classifiers: readonly NamedClassifier[],
+  { embed = false }: ClassificationOptions = {},
 ): Promise<readonly PictureClassification[]> {
   const done: PictureClassification[] = [];
   const isSecond = ({ model }: NamedClassifier) => Number(model.confirms !== undefined);
   for (const { kind, model } of [...classifiers].sort((a, b) => isSecond(a) - isSecond(b))) {
-    const frames: { frame: number; probabilities: ClassProbabilities }[] = [];
-    for (const frame of selectFrames(picture, model, done))
-      frames.push({ frame, probabilities: await classifyFrame(picture, frame, model) });
+    const frames: ClassifiedFrame[] = [];
+    for (const frame of selectFrames(picture, model, done)) {
+      const { features, ...classified } = await classifyFrame(picture, frame, model);
+      frames.push(embed && features.length > 0 ? { ...classified, features } : classified);
+    }
     done.push({ kind, model, frames });
   }
   return done;
@@ -86,13 +101,21 @@ async function classifyFrame(
   picture: ClassifiablePicture,
   frame: number,
   model: ImageClassifier,
-): Promise<ClassProbabilities> {
+): Promise<Required<ClassifiedFrame>> {
   const seen: ClassProbabilities[] = [];
+  const features: Float32Array<ArrayBuffer>[] = [];
   for (const background of pictureBackgrounds(picture)) {
-    for (const region of listTiles(picture, model))
-      seen.push(await model.classify(await picture.raster({ frame, region, size: model.size, background })));
+    // The whole comes first.
+    for (const [index, region] of listTiles(picture, model).entries()) {
+      const one = await model.classify(await picture.raster({ frame, region, size: model.size, background }));
+      seen.push(one.probabilities);
+      if (index === 0 && one.features) features.push(one.features);
+    }
   }
-  return seen.reduce((worst, one) => (harmfulProbability(model, one) > harmfulProbability(model, worst) ? one : worst));
+  const probabilities = seen.reduce((worst, one) =>
+    harmfulProbability(model, one) > harmfulProbability(model, worst) ? one : worst,
+  );
+  return { frame, probabilities, features };
 }
 
 /** In whole pixels. Animations are classified whole: they have many frames already. */

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { assetFileSchema, channelValuesSchema, modelIdentitySchema } from '../manifest.ts';
 import { ModelError } from '../model-errors.ts';
-import { activations, type ClassProbabilities, classifyRaster, type ImageClassifierParts } from './classifier.ts';
+import { activations, type ClassifiedRaster, classifyRaster, type ImageClassifierParts } from './classifier.ts';
 import type { Raster } from './raster.ts';
 
 export interface ImageClassifier {
@@ -21,7 +21,7 @@ export interface ImageClassifier {
    */
   readonly confirms: { readonly classifier: string; readonly from: number } | undefined;
   /** @throws ModelError if the model rejects the image */
-  classify(raster: Raster): Promise<ClassProbabilities>;
+  classify(raster: Raster): Promise<ClassifiedRaster>;
 }
 
 /** The task that a manifest states: code that runs bundled image classifiers finds them by it. */
@@ -29,6 +29,14 @@ export const imageClassificationTask = z.literal('image-classification');
 
 /** Side of a classifier's input in pixels. */
 export const sideLengthSchema = z.int().positive().max(2048);
+
+/** An output with the features that the labels are computed from: custom categories are learned from them. */
+const featuresSchema = z.object({
+  output: z.string().min(1),
+  width: z.int().positive(),
+  /** Those of ordinary pictures: a signed byte for each number, of which `scale` is the unit. */
+  ordinary: assetFileSchema.extend({ scale: z.number().positive() }),
+});
 
 export const classifierManifestSchema = modelIdentitySchema.extend({
   task: imageClassificationTask,
@@ -46,6 +54,7 @@ export const classifierManifestSchema = modelIdentitySchema.extend({
   harmless: z.array(z.string()).default([]),
   tilesFrom: z.int().positive().optional(),
   confirms: z.object({ classifier: z.string(), from: z.number().min(0).max(1) }).optional(),
+  features: featuresSchema.optional(),
 });
 
 /** Creates a bundled classifier. @throws ModelError if the model does not match its manifest */

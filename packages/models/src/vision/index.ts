@@ -7,6 +7,7 @@ export {
   loadImageClassifier,
 } from '../node/load-image-classifier.ts';
 export { loadOcrModels } from '../node/load-ocr-models.ts';
+export { loadPictureEncoding, type PictureEncoding } from '../node/load-picture-encoding.ts';
 export { locateModel } from '../node/weights.ts';
 export {
   type FramePredictions,

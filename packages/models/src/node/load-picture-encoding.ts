@@ -1,0 +1,36 @@
+/** The embeddings that pictures have: the features of a bundled classifier. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ContentEncoding, parseOrdinaryEmbeddings } from '../ordinary-embeddings.ts';
+import { classifierManifestSchema } from '../vision/image-classifier.ts';
+import { listShippedImageClassifiers } from './describe-vision-models.ts';
+import { readManifest, verifyFile } from './model-files.ts';
+
+export interface PictureEncoding extends ContentEncoding {
+  /** The classifier that gives the features. */
+  readonly kind: string;
+}
+
+/**
+ * @param fetched the folder of fetched weights, if there is one
+ * @returns undefined if no installed classifier gives features
+ * @throws ModelError if a manifest cannot be read or is invalid
+ */
+export async function loadPictureEncoding(fetched?: string): Promise<PictureEncoding | undefined> {
+  for (const { name: kind, folder } of await listShippedImageClassifiers(fetched)) {
+    const manifest = await readManifest(folder, classifierManifestSchema, 'manifest of a classifier of pictures');
+    const { id, version, features } = manifest ?? {};
+    if (features === undefined) continue;
+    const { width, ordinary } = features;
+    const path = join(folder, ordinary.file);
+    return {
+      kind,
+      id: `${id} ${version}`,
+      async readOrdinary() {
+        await verifyFile(path, ordinary);
+        return parseOrdinaryEmbeddings(await readFile(path), { width, scale: ordinary.scale });
+      },
+    };
+  }
+  return undefined;
+}
