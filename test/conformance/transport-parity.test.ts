@@ -47,7 +47,8 @@ const routesWithoutProcedure: Readonly<Record<string, RegExp>> = {
     /\/(?:activity|actions|review|reports|bank\/\{\}|lists\/\{\})\/export$|\/export\/authors$|\/transparency-report$/,
   'a body that is sent while events come back: the input of a procedure is complete before it runs':
     /\/moderation\/text\/stream$/,
-  'bytes: tRPC carries JSON': /\/review\/\{\}\/\{\}\/(?:media|thumbnails\/\{\})$/,
+  'bytes: tRPC carries JSON':
+    /\/(?:review\/\{\}\/\{\}\/(?:media|thumbnails\/\{\})|categories\/\{\}\/examples\/\{\}\/picture)$/,
   'one procedure asks about every kind of job': /\/moderation\/(?:text|image|audio)\/\{\}$/,
   'the extension has no key yet, and calls them itself': / \/connect\b/,
   'sessions: see sessionProcedures': / \/session\b/,

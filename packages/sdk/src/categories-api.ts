@@ -1,4 +1,4 @@
-/** Categories taught by example, for keys with the scopes `policies:read` and `policies:write`. */
+/** Categories of texts and pictures taught by example, for keys with the scopes `policies:read` and `policies:write`. */
 import type {
   addExamplesSchema,
   CategoryBacktest,
@@ -12,7 +12,7 @@ import { createRestCalls } from './transport/rest-calls.ts';
 
 /** A new category, or a whole new version of one. */
 export type CategoryRequest = (typeof customCategoryInputSchema)['_zod']['input'];
-/** Examples to add, and texts of examples to remove. */
+/** Examples to add or move to the other side, and ids or texts of examples to remove. */
 export type CategoryExamplesRequest = (typeof addExamplesSchema)['_zod']['input'];
 /** A version; `changedAt` is an ISO 8601 time. */
 export type StoredCategory = Omit<CustomCategory, 'changedAt'> & { changedAt: string };
@@ -44,10 +44,10 @@ export interface Categories {
   versions(id: string, options?: CallOptions): Call<{ versions: StoredCategory[] }>;
   /** Learns the latest version, unless it was learned before. @throws NotFoundError, ConflictError if examples are few */
   learn(id: string, options?: CallOptions): Call<StoredCategoryDetails>;
-  /** The score of a text, 0–1. @throws NotFoundError, ConflictError if examples are few */
+  /** The score of a text, or of a picture (Base64 or a URL), 0–1. @throws NotFoundError, ConflictError if examples are few */
   try(
     id: string,
-    request: { text: string; version?: number },
+    request: { version?: number } & ({ text: string } | { picture: string }),
     options?: CallOptions,
   ): Call<{ version: number; score: number }>;
   /** What it would have labelled in the log. Needs the scope `activity`. @throws NotFoundError, ConflictError */

@@ -129,7 +129,13 @@ const facts: fc.Arbitrary<ContentFacts> = fc
 const world: RuleWorld = {
   profiles: [
     {
-      ...{ id: 'default', off: [], customCategories: [CUSTOM], hasBlocklist: true, lists: undefined },
+      ...{
+        id: 'default',
+        off: [],
+        customCategories: [{ id: CUSTOM, modality: 'text' as const }],
+        hasBlocklist: true,
+        lists: undefined,
+      },
       hasUrgentLabels: true,
       countsWaves: true,
     },

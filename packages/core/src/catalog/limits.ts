@@ -124,7 +124,8 @@ export const limits = {
   },
   /**
    * Chosen by us, not measured: `leastExamples` on a side are enough to tell a category, `examplesPerSide` are learned in
-   * seconds, and `backtestTexts` take some seconds of inference.
+   * seconds, and `backtestTexts` take some seconds of inference. Pictures are added in batches: what a request may hold
+   * is decoded in some seconds. `pictureSide` is the longer side of a stored picture in pixels: twice what the model sees.
    */
   customCategory: {
     count: 50,
@@ -135,6 +136,9 @@ export const limits = {
     examplesPerSide: 200,
     exampleCharacters: 2_000,
     backtestTexts: 1_000,
+    picturesPerRequest: 100,
+    picturesBytes: 32 * MiB,
+    pictureSide: 448,
   },
   /**
    * Chosen by us, not measured: two people who quote each other are no wave; what takes longer than a day is seldom

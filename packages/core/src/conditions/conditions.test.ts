@@ -166,7 +166,7 @@ const world: ConditionWorld = {
     {
       id: 'prof_forum',
       off: ['Spam'],
-      customCategories: ['cat_000000000000000000000001'],
+      customCategories: [{ id: 'cat_000000000000000000000001', modality: 'text' }],
       hasBlocklist: true,
       lists: undefined,
       hasUrgentLabels: false,

@@ -1,6 +1,7 @@
 /** Which truths a condition can have at all, given what an account has: what can never be true is reported. */
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { type Modality, modalities } from '../catalog/modalities.ts';
+import type { CategoryModality } from '../schemas/custom-categories.ts';
 import type { ListKind } from '../verdict/labels.ts';
 import type { Condition, LeafCondition, SignalName } from './condition-schemas.ts';
 import { conjunction, disjunction, isUnavailable, negate, type Truth, truths } from './truth.ts';
@@ -11,7 +12,7 @@ export interface ConditionWorld {
     readonly id: string;
     /** Categories that it ignores. */
     readonly off: readonly string[];
-    readonly customCategories: readonly string[];
+    readonly customCategories: readonly { readonly id: string; readonly modality: CategoryModality }[];
     readonly hasBlocklist: boolean;
     /** The ids of the lists that it uses; undefined: all. */
     readonly lists: readonly string[] | undefined;
@@ -37,15 +38,11 @@ const anything: Possible = new Set(truths);
 const decided: Possible = new Set<Truth>(['true', 'false']);
 const only = (truth: Truth): Possible => new Set([truth]);
 const unavailable = only('unavailable');
-const textOnly: readonly SignalName[] = [
-  'blockedTerm',
-  'customCategory',
-  'language',
-  'length',
-  'links',
-  'linkDomain',
-  'terms',
-];
+const textOnly: readonly SignalName[] = ['blockedTerm', 'language', 'length', 'links', 'linkDomain', 'terms'];
+
+/** Frames of videos are compared with categories of pictures. */
+const isAbout = (of: CategoryModality, modality: Modality): boolean =>
+  of === modality || (of === 'image' && modality === 'video');
 
 function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks, lists }: Setting): Possible {
   if (modality !== 'text' && textOnly.includes(leaf.signal)) return unavailable;
@@ -55,7 +52,9 @@ function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks, lists }
       return isReported && !profile.off.includes(leaf.category) ? anything : unavailable;
     }
     case 'customCategory':
-      return profile.customCategories.includes(leaf.id) ? anything : unavailable;
+      return profile.customCategories.some(({ id, modality: of }) => id === leaf.id && isAbout(of, modality))
+        ? anything
+        : unavailable;
     case 'urgentLabel':
       return profile.hasUrgentLabels ? anything : unavailable;
     case 'blockedTerm':

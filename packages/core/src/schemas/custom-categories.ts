@@ -1,14 +1,22 @@
-/** Categories that an account teaches by example: what is sent, and what is known of how well they can be told. */
+/** Categories that an account teaches by example, of texts or of pictures: what is sent, and how well they can be told. */
 import { z } from 'zod';
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { customCategoryIdSchema } from './custom-category-id.ts';
 import { authorIdSchema } from './item-fields.ts';
 import { MULTI_LINE_PATTERN } from './patterns.ts';
+import { inputSourceSchema } from './request-fields.ts';
 import { requestIdSchema } from './results/result-fields.ts';
 
 const { leastExamples, examplesPerSide, exampleCharacters, nameCharacters, descriptionCharacters } =
   limits.customCategory;
+const { picturesPerRequest, pictureSide } = limits.customCategory;
+
+/** What a custom category is learned from and compared with; images include the frames of animations and videos. */
+export const categoryModalities = ['text', 'image'] as const;
+export type CategoryModality = (typeof categoryModalities)[number];
+
+const categoryModalitySchema = z.enum(categoryModalities);
 
 const fixedNames = new Set<string | null>(categoryIds.flatMap((id) => Object.values(categories[id])));
 
@@ -25,7 +33,20 @@ export const categoryExampleSchema = z.strictObject({
 });
 export type CategoryExampleInput = z.output<typeof categoryExampleSchema>;
 
-/** A text of the activity log, which has to be kept there. */
+const exampleIdSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits.');
+
+const sidedExampleSchema = z.strictObject({ id: exampleIdSchema, belongs: z.boolean() });
+
+const pictureSource = inputSourceSchema(limits.image.sizeBytes);
+
+export const pictureExampleSchema = z.strictObject({
+  data: pictureSource.describe(
+    `Base64 or a URL, as in the moderation of images. A copy of its first frame, at most ${pictureSide} pixels a side, is stored.`,
+  ),
+  belongs: z.boolean().describe('Whether the picture belongs to the category.'),
+});
+
+/** A text or a picture of the activity log, which has to be kept there. */
 export const loggedExampleSchema = z.strictObject({
   requestId: requestIdSchema,
   item: z.int().min(0).default(0).describe('Its place in a batch.'),
@@ -38,7 +59,14 @@ const newExampleFields = {
     .string()
     .max(4 * examplesPerSide * exampleCharacters)
     .describe('Rows with the columns `text` and `belongs` (true or false); without `belongs`, every text belongs.'),
-  fromLog: z.array(loggedExampleSchema).max(2 * examplesPerSide),
+  pictures: z
+    .array(pictureExampleSchema)
+    .max(picturesPerRequest)
+    .describe(`Of a category of pictures. At most ${picturesPerRequest} in a request; add more by further requests.`),
+  fromLog: z
+    .array(loggedExampleSchema)
+    .max(2 * examplesPerSide)
+    .describe(`Pictures need a copy kept for review, and are only for people; at most ${picturesPerRequest} of them.`),
 };
 
 export const customCategoryFields = {
@@ -55,24 +83,39 @@ export const customCategoryFields = {
 export const customCategoryInputSchema = z
   .strictObject({
     ...customCategoryFields,
+    modality: categoryModalitySchema
+      .optional()
+      .describe('What it is about; default: text. It is the same in all versions.'),
     examples: newExampleFields.examples.default([]),
     csv: newExampleFields.csv.optional(),
+    pictures: newExampleFields.pictures.default([]),
+    keep: z
+      .array(sidedExampleSchema)
+      .max(2 * examplesPerSide)
+      .default([])
+      .describe('Of a new version: pictures of earlier versions that it has as well.'),
     fromLog: newExampleFields.fromLog.default([]),
   })
   .meta({ id: 'CustomCategoryRequest' });
 export type CustomCategoryInput = z.output<typeof customCategoryInputSchema>;
 
-/** Examples that are added to the latest version; a text that it has already changes sides. */
+/** Examples that are added to the latest version; a text or a picture that it has already changes sides. */
 export const addExamplesSchema = z
   .strictObject({
     examples: newExampleFields.examples.default([]),
     csv: newExampleFields.csv.optional(),
+    pictures: newExampleFields.pictures.default([]),
     fromLog: newExampleFields.fromLog.default([]),
+    move: z
+      .array(sidedExampleSchema)
+      .max(2 * examplesPerSide)
+      .default([])
+      .describe('Examples that change sides.'),
     remove: z
       .array(z.string())
       .max(2 * examplesPerSide)
       .default([])
-      .describe('Texts of examples that are left out.'),
+      .describe('Ids of examples that are left out, or their texts.'),
   })
   .meta({ id: 'CustomCategoryExamplesRequest' });
 
@@ -91,7 +134,9 @@ export const qualityPointSchema = z
     threshold: share,
     found: shareInterval.describe('Of the examples that belong, the share that reaches the threshold.'),
     false: shareInterval.describe('Of those that do not, the share that reaches it as well.'),
-    ordinary: shareInterval.describe('Of 500 ordinary texts of ours, the share that reaches it.'),
+    ordinary: shareInterval.describe(
+      'Of ordinary texts or pictures that nothing was learned from, the share that reaches it.',
+    ),
   })
   .meta({ id: 'CategoryQualityPoint' });
 export type QualityPoint = z.output<typeof qualityPointSchema>;
@@ -102,7 +147,7 @@ export const categoryQualitySchema = z
     others: z.int().describe('Examples that do not.'),
     auroc: share.describe('How often an example that belongs has a higher score than one that does not.'),
     suggestedThreshold: share.describe(
-      'The lowest threshold with at most 5% of the other examples and of ordinary texts.',
+      'The lowest threshold with at most 5% of the other examples and of ordinary texts or pictures.',
     ),
     points: z.array(qualityPointSchema).describe('By threshold.'),
     confusedWith: z
@@ -118,6 +163,7 @@ export const customCategorySchema = z
   .object({
     id: customCategoryIdSchema,
     version: z.int().min(1),
+    modality: categoryModalitySchema.describe('What it is about; the same in all versions.'),
     name: z.string(),
     description: z.string(),
     archived: z.boolean(),
@@ -134,7 +180,8 @@ export type CustomCategory = z.output<typeof customCategorySchema>;
 
 export const storedExampleSchema = z
   .object({
-    text: z.string(),
+    id: exampleIdSchema.describe('SHA-256 of the text, or of the stored picture.'),
+    text: z.string().describe('Empty: it is a picture.'),
     belongs: z.boolean(),
     score: share.nullable().describe('By a model that was learned without it; null: not learned yet.'),
     disagrees: z.boolean().describe('Whether the other examples speak for the other side.'),
@@ -148,10 +195,14 @@ export const customCategoryDetailsSchema = customCategorySchema
   .meta({ id: 'CustomCategoryDetails' });
 export type CustomCategoryDetails = z.output<typeof customCategoryDetailsSchema>;
 
-export const tryCategorySchema = z.strictObject({
-  text: z.string().min(1).max(limits.text.characters),
-  version: z.int().min(1).optional().describe('Default: the latest.'),
-});
+export const tryCategorySchema = z
+  .strictObject({
+    text: z.string().min(1).max(limits.text.characters).optional(),
+    picture: pictureSource.optional().describe('Base64 or a URL.'),
+    version: z.int().min(1).optional().describe('Default: the latest.'),
+  })
+  .refine(({ text, picture }) => (text === undefined) !== (picture === undefined), 'Either a text or a picture.')
+  .describe('A text, or a picture of a category of pictures.');
 
 export const tryCategoryResultSchema = z.object({ version: z.int(), score: share }).meta({ id: 'CustomCategoryTrial' });
 
@@ -162,7 +213,7 @@ export const backtestCategorySchema = z.strictObject({
     .min(1)
     .max(limits.customCategory.backtestTexts)
     .default(limits.customCategory.backtestTexts)
-    .describe('Number of latest texts to judge.'),
+    .describe('Number of latest texts or images to judge.'),
   threshold: share.default(0.5),
 });
 
@@ -171,7 +222,7 @@ const loggedTextSchema = z
     requestId: requestIdSchema,
     item: z.int(),
     at: z.date(),
-    content: z.string(),
+    content: z.string().describe('Empty: it is a picture.'),
     authorId: authorIdSchema.nullable(),
     isClean: z.boolean().describe('The verdict of then.'),
     score: share,
@@ -181,8 +232,8 @@ const loggedTextSchema = z
 export const backtestCategoryResultSchema = z
   .object({
     version: z.int(),
-    texts: z.int().describe('Texts of the log that were judged.'),
-    notKept: z.int().describe('Texts of that time whose content is not in the log.'),
+    texts: z.int().describe('Texts or images of the log that were judged.'),
+    notKept: z.int().describe('Those of that time whose content, or whose copy for review, is not kept.'),
     found: z.int().describe('Those that reach the threshold.'),
     matches: z.array(loggedTextSchema).describe('At most 50 of them, the highest scores first.'),
     toLabel: z

@@ -3,17 +3,36 @@ import type { Profile } from '../profile/profile.ts';
 import type { CategoryLabel } from './labels.ts';
 import { roundTo } from './round-to.ts';
 
-/** The score of a text for one version of a custom category. */
+/** The score of a text or a picture for one version of a custom category. */
 export interface CustomScore {
   readonly id: string;
   readonly version: number;
   readonly name: string;
   /** 0–1 */
   readonly score: number;
+  /** In an animation: the index of the frame that belongs most. */
+  readonly frame?: number | undefined;
+  /** In a video: seconds from the beginning to the frame that belongs most. */
+  readonly time?: number | undefined;
 }
 
 const SCORE_DECIMALS = 3;
 const actions = { label: 'label', review: 'review', unsafe: 'block' } as const;
+
+const toPlace = ({ frame, time }: CustomScore): Pick<CustomScore, 'frame' | 'time'> => ({
+  ...(frame === undefined ? {} : { frame }),
+  ...(time === undefined ? {} : { time }),
+});
+
+/** Of several parts of a content, such as the frames of a video, the highest score of each category; the first of equals. */
+export function highestCustomScores(scores: readonly CustomScore[]): CustomScore[] {
+  const highest = new Map<string, CustomScore>();
+  for (const score of scores) {
+    const key = `${score.id} ${score.version}`;
+    if (score.score > (highest.get(key)?.score ?? -1)) highest.set(key, score);
+  }
+  return [...highest.values()];
+}
 
 /** In the order of the profile. A score is compared as it is reported, rounded. */
 export function labelsOfCustomCategories(
@@ -32,7 +51,7 @@ export function labelsOfCustomCategories(
         score,
         action: actions[effect],
         severity: isUnsafe ? severity : 'None',
-        evidence: { category: id, version: found.version },
+        evidence: { category: id, version: found.version, ...toPlace(found) },
       },
     ];
   });

@@ -47,10 +47,17 @@ export interface BankLabel extends LabelFields {
 /** What a custom category, a list or a rule does with the content, beside labelling it. */
 export const categoryActions = ['label', 'review', 'block'] as const;
 
-/** The version of a custom category that a text belongs to. */
+/** The version of a custom category that a text or a picture belongs to. */
 export interface CategoryLabel extends LabelFields {
   action: (typeof categoryActions)[number];
-  evidence: { category: string; version: number };
+  evidence: {
+    category: string;
+    version: number;
+    /** In an animation: the index of the frame that belongs most. */
+    frame?: number | undefined;
+    /** In a video: seconds from the beginning to the frame that belongs most. */
+    time?: number | undefined;
+  };
 }
 
 /** What a rule of the account says of a content; its version is that of the rules in which it was last changed. */

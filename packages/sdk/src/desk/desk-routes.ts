@@ -218,5 +218,6 @@ export const deskFiles = {
   list: '/lists/:listId/export',
   media: '/review/:requestId/:item/media',
   thumbnail: '/review/:requestId/:item/thumbnails/:index',
+  categoryPicture: '/categories/:categoryId/examples/:exampleId/picture',
   transparencyReport: '/transparency-report',
 } as const;

@@ -122,6 +122,13 @@ export async function eraseAuthorRows(
         delete from authors where account = ${accountKey} and id = ${authorId}
       ), erased_examples as (
         delete from custom_category_examples where account = ${accountKey} and author = ${authorId} returning 1
+      ), erased_pictures as (
+        delete from custom_category_pictures p where p.account = ${accountKey} and exists (
+          select 1 from custom_category_examples e where e.account = p.account and e.category = p.category
+            and e.picture = p.id and e.author = ${authorId})
+          and not exists (
+            select 1 from custom_category_examples e where e.account = p.account and e.category = p.category
+              and e.picture = p.id and e.author is distinct from ${authorId}::text)
       ), erased_jobs as (
         delete from jobs where account = ${accountKey} and ${named} and ended_at is not null returning 1
       ), erased_deliveries as (

@@ -9,11 +9,16 @@ export interface MediaPlace {
   readonly item: number;
 }
 
-/** A copy, or one of its thumbnails. */
-interface SealedPlace extends MediaPlace {
-  /** Its index; absent: the copy. */
-  readonly thumbnail?: number;
+/** A picture that a custom category is learned from. */
+interface SealedExamplePlace {
+  readonly accountKey: number;
+  /** The ids of the category and of the example. */
+  readonly category: string;
+  readonly example: string;
 }
+
+/** A copy, one of its thumbnails (by its index), or an example. */
+type SealedPlace = (MediaPlace & { readonly thumbnail?: number }) | SealedExamplePlace;
 
 export interface SealedMedia {
   readonly keyId: string;
@@ -30,10 +35,15 @@ export class MediaDamaged extends Error {
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 32, 12, 16];
 
-const nameOf = ({ accountKey, number, item, thumbnail }: SealedPlace): Buffer =>
-  Buffer.from(
+function nameOf(place: SealedPlace): Buffer {
+  const { accountKey } = place;
+  if ('example' in place)
+    return Buffer.from(`winnow category example ${accountKey} ${place.category} ${place.example}`);
+  const { number, item, thumbnail } = place;
+  return Buffer.from(
     `winnow review media ${accountKey} ${number} ${item}${thumbnail === undefined ? '' : ` thumbnail ${thumbnail}`}`,
   );
+}
 
 /** RFC 5869. The salt is stored only in the content's row: once that is deleted, the key cannot be derived any more. */
 const deriveKey = ({ bytes }: MediaKey, salt: Uint8Array, place: SealedPlace): Buffer =>

@@ -1,7 +1,8 @@
 /** Custom categories of an account, as people and keys manage them: every change is a version, and in the audit log. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   addExamplesSchema,
+  type CategoryModality,
   type CustomCategory,
   type CustomCategoryDetails,
   customCategoryIdSchema,
@@ -18,17 +19,20 @@ import {
   type CountedCategoryVersion,
   type ExampleSource,
   findCategoryModel,
+  insertCategoryPictures,
   insertCategoryVersion,
   listCategories,
   listCategoryVersions,
   listExampleSources,
   listExamples,
+  listPictureIds,
   lockCategories,
   setCategoryArchived,
 } from '../../platform/storage/custom-category-store.ts';
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
 import { readCategoryReport } from '../taught/category-model.ts';
-import { collectExamples, mergeExamples, type NewExample } from './collect-examples.ts';
+import { assertUnmoved, collectExamples, type NewExample, nameOf, readKeptPictures } from './collect-examples.ts';
+import { mergeExamples } from './merge-examples.ts';
 
 export const categoriesQuery = z.strictObject({
   archived: z
@@ -45,17 +49,21 @@ const categoryNotFound = () => new ApiError('not_found', 'The account has no cus
 const { leastExamples, count: MOST_CATEGORIES } = limits.customCategory;
 
 /** @throws ApiError analyzer_unavailable */
-const noEncoder = () =>
-  new ApiError('analyzer_unavailable', 'This server has no text model that categories can be learned with.');
+const noEncoder = (modality: CategoryModality) =>
+  new ApiError(
+    'analyzer_unavailable',
+    `This server has no model of ${modality === 'text' ? 'texts' : 'pictures'} that categories can be learned with.`,
+  );
 
 async function toCategory(
   { database, categories }: Services,
   account: number,
   row: CountedCategoryVersion,
 ): Promise<CustomCategory> {
-  const { id, version, belonging, others } = row;
-  const { encoder } = categories;
-  const model = encoder && (await findCategoryModel(database, { account, id, version }, encoder.id));
+  const { id, version, belonging, others, modality } = row;
+  const encoder = await categories.encoders[modality]?.findId();
+  const model =
+    encoder === undefined ? undefined : await findCategoryModel(database, { account, id, version }, encoder);
   return {
     ...row,
     isLearnable: Math.min(belonging, others) >= leastExamples,
@@ -115,17 +123,29 @@ export async function getCategory(
   const { database, categories } = services;
   const key = { account: caller.accountKey, id, version: row.version };
   const examples = await listExamples(database, key);
-  const { encoder } = categories;
-  const model = encoder && (await findCategoryModel(database, key, encoder.id));
+  const encoder = await categories.encoders[row.modality]?.findId();
+  const model = encoder === undefined ? undefined : await findCategoryModel(database, key, encoder);
   const scores = model ? readCategoryReport(model).scores : {};
   return {
     ...(await toCategory(services, caller.accountKey, row)),
-    examples: examples.map(({ place, text, belongs, requestId }) => {
+    examples: examples.map(({ place, belongs, requestId, ...example }) => {
       const score = scores[place] ?? null;
-      return { text, belongs, score, disagrees: score !== null && score >= 0.5 !== belongs, requestId };
+      const { text } = example;
+      return {
+        id: idOf(example),
+        text,
+        belongs,
+        score,
+        disagrees: score !== null && score >= 0.5 !== belongs,
+        requestId,
+      };
     }),
   };
 }
+
+/** A text has no other id than its checksum. */
+const idOf = ({ text, picture }: Pick<NewExample, 'text' | 'picture'>): string =>
+  picture ?? createHash('sha256').update(text).digest('hex');
 
 interface CategoryChange {
   readonly services: Services;
@@ -157,15 +177,20 @@ function assertNameFree(all: readonly CountedCategoryVersion[], { id, name }: { 
 
 /** Stored, and not learned yet. @throws ApiError invalid_request, conflict, insufficient_scope */
 export async function createCategory(services: Services, caller: Caller, body: unknown) {
-  const { name, description, ...sources } = parseBody(customCategoryInputSchema, body);
-  const examples = mergeExamples(await collectExamples(services, caller, sources));
+  const { name, description, modality = 'text', keep, ...sources } = parseBody(customCategoryInputSchema, body);
+  readKeptPictures(keep, []);
+  const { examples: given, copies } = await collectExamples(services, caller, { ...sources, modality });
+  const examples = mergeExamples(given);
   const id = `cat_${randomBytes(12).toString('hex')}`;
+  const { accountKey: account } = caller;
+  const pictures = copies.map((copy) => services.categories.pictures.seal({ account, id }, copy));
   return changeCategories({ services, caller, name: 'categories.create' }, async (orm, all) => {
     assertNameFree(all, { id, name });
     if (all.filter(({ archived }) => !archived).length >= MOST_CATEGORIES)
       throw new ApiError('conflict', `An account has at most ${MOST_CATEGORIES} custom categories.`);
-    const first = { id, version: 1, name, description, changedBy: actorOf(caller) };
-    await insertCategoryVersion(orm, caller.accountKey, { ...first, examples });
+    const first = { id, version: 1, modality, name, description, changedBy: actorOf(caller) };
+    await insertCategoryPictures(orm, { account, id }, pictures);
+    await insertCategoryVersion(orm, account, { ...first, examples });
     return first;
   });
 }
@@ -180,15 +205,21 @@ function requireInUse(all: readonly CountedCategoryVersion[], id: string): Count
 
 /** A new version, with these examples and no others. @throws ApiError invalid_request, not_found, conflict */
 export async function replaceCategory(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
-  const { name, description, ...sources } = parseBody(customCategoryInputSchema, body);
-  const given = await collectExamples(services, caller, sources);
+  const { name, description, modality: wanted, keep, ...sources } = parseBody(customCategoryInputSchema, body);
+  const { modality } = await requireCategoryVersion(services, caller, { id });
+  assertUnmoved(modality, wanted);
+  const { examples: given, copies } = await collectExamples(services, caller, { ...sources, modality });
+  const { accountKey: account } = caller;
+  const pictures = copies.map((copy) => services.categories.pictures.seal({ account, id }, copy));
   return changeCategories({ services, caller, name: 'categories.replace' }, async (orm, all) => {
     const latest = requireInUse(all, id);
     assertNameFree(all, { id, name });
-    const { accountKey: account } = caller;
-    const sources = await listExampleSources(transactionAsDatabase(orm), { account, id });
-    const examples = mergeExamples(given.map((example) => withSource(example, sources)));
-    const next = { id, version: latest.version + 1, name, description, changedBy: actorOf(caller) };
+    const database = transactionAsDatabase(orm);
+    const kept = readKeptPictures(keep, keep.length === 0 ? [] : await listPictureIds(database, { account, id }));
+    const known = await listExampleSources(database, { account, id });
+    const examples = mergeExamples([...kept, ...given].map((example) => withSource(example, known)));
+    const next = { id, version: latest.version + 1, modality, name, description, changedBy: actorOf(caller) };
+    await insertCategoryPictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...next, examples });
     return next;
   });
@@ -196,23 +227,29 @@ export async function replaceCategory(services: Services, caller: Caller, { id, 
 
 /** An example that any version had stays that of its author, so that erasing the author finds it. */
 function withSource(example: NewExample, sources: readonly ExampleSource[]): NewExample {
-  const known = sources.find(({ text }) => text === example.text);
+  const known = sources.find((source) => nameOf(source) === nameOf(example));
   return example.requestId === null && known ? { ...known, belongs: example.belongs } : example;
 }
 
 /** A new version with more examples, or fewer. @throws ApiError invalid_request, not_found, conflict, insufficient_scope */
 export async function addExamples(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
-  const { remove, ...sources } = parseBody(addExamplesSchema, body);
-  const added = await collectExamples(services, caller, sources);
+  const { remove, move, ...sources } = parseBody(addExamplesSchema, body);
+  const { modality } = await requireCategoryVersion(services, caller, { id });
+  const { examples: added, copies } = await collectExamples(services, caller, { ...sources, modality });
+  const { accountKey: account } = caller;
+  const pictures = copies.map((copy) => services.categories.pictures.seal({ account, id }, copy));
   return changeCategories({ services, caller, name: 'categories.addExamples' }, async (orm, all) => {
     const { version, name, description } = requireInUse(all, id);
-    const { accountKey: account } = caller;
     const before = await listExamples(transactionAsDatabase(orm), { account, id, version });
-    const kept = before.filter(({ text }) => !remove.includes(text));
-    const next = { id, version: version + 1, name, description, changedBy: actorOf(caller) };
-    const examples = mergeExamples(
-      [...kept, ...added].map(({ text, belongs, requestId, author }) => ({ text, belongs, requestId, author })),
-    );
+    const kept = before
+      .filter((example) => !remove.includes(idOf(example)) && (example.text === '' || !remove.includes(example.text)))
+      .map(({ place: _, ...example }) => ({
+        ...example,
+        belongs: move.find((one) => one.id === idOf(example))?.belongs ?? example.belongs,
+      }));
+    const next = { id, version: version + 1, modality, name, description, changedBy: actorOf(caller) };
+    const examples = mergeExamples([...kept, ...added]);
+    await insertCategoryPictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...next, examples });
     return next;
   });
@@ -239,8 +276,7 @@ export const restoreCategory = setArchived(false, 'categories.restore');
  * @throws ApiError not_found, conflict if it has too few examples, analyzer_unavailable
  */
 export async function learnCategoryNow(services: Services, caller: Caller, id: string): Promise<CustomCategoryDetails> {
-  const { version } = await requireCategoryVersion(services, caller, { id });
-  await requireLearned(services, caller, { id, version });
+  await requireLearned(services, caller, await requireCategoryVersion(services, caller, { id }));
   return getCategory(services, caller, { id, query: undefined });
 }
 
@@ -248,9 +284,9 @@ export async function learnCategoryNow(services: Services, caller: Caller, id: s
 export async function requireLearned(
   { categories }: Services,
   { accountKey: account }: Caller,
-  { id, version }: { id: string; version: number },
+  { id, version, modality }: Pick<CountedCategoryVersion, 'id' | 'version' | 'modality'>,
 ): Promise<void> {
-  if (!categories.encoder) throw noEncoder();
+  if (!categories.encoders[modality]) throw noEncoder(modality);
   if (!(await categories.learn({ account, id, version })))
     throw new ApiError(
       'conflict',

@@ -19,9 +19,9 @@ export async function resolveCategories<Input extends Pick<ProfileInput, 'custom
   const resolved: typeof customCategories = [];
   for (const [at, reference] of customCategories.entries()) {
     try {
-      const { version } = await requireCategoryVersion(services, caller, reference);
-      await requireLearned(services, caller, { id: reference.id, version });
-      resolved.push({ ...reference, version });
+      const found = await requireCategoryVersion(services, caller, reference);
+      await requireLearned(services, caller, found);
+      resolved.push({ ...reference, version: found.version });
     } catch (cause) {
       if (!(cause instanceof ApiError) || !['not_found', 'conflict'].includes(cause.code)) throw cause;
       const pointer = `/customCategories/${at}`;

@@ -1,19 +1,26 @@
-/** What a learned category says of texts: one that is typed, and those of the activity log. */
-import { backtestCategorySchema, type CategoryBacktest, tryCategorySchema } from '@winnow/core';
+/** What a learned category says of texts and pictures: one that is sent, and those of the activity log. */
+import { backtestCategorySchema, type CategoryBacktest, type InputSource, tryCategorySchema } from '@winnow/core';
+import pLimit from 'p-limit';
 import { type ActivityCursor, type ActivitySummary, searchActivity } from '../../accounts/activity/search-activity.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
+import { openMedia } from '../../accounts/manage/media.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
-import { listExamples } from '../../platform/storage/custom-category-store.ts';
+import { type CategoryExampleRow, listExamples } from '../../platform/storage/custom-category-store.ts';
 import { parseRequestId } from '../../platform/storage/request-ids.ts';
+import { Deadline } from '../analyzers/deadline.ts';
+import { withPointer } from '../pipeline/error-pointer.ts';
 import type { LoadedCategory } from '../taught/category-directory.ts';
+import type { EmbeddedContent } from '../taught/category-encoder.ts';
 import { scoreWindows } from '../taught/category-model.ts';
 import { requireCategoryVersion, requireLearned } from './category-operations.ts';
 
 const DAY_MS = 86_400_000;
-/** Texts that are read and judged at once. */
+/** Rows that are read at once; texts are judged at once as well. */
 const PAGE = 100;
+/** Pictures that are judged at once. */
+const PICTURES_AT_ONCE = 4;
 const TIME_LIMIT_MS = 20_000;
 const MOST_MATCHES = 50;
 const MOST_TO_LABEL = 20;
@@ -24,19 +31,38 @@ async function openCategory(
   caller: Caller,
   address: { id: string; version?: number | undefined },
 ): Promise<LoadedCategory> {
-  const { id, version } = await requireCategoryVersion(services, caller, address);
-  await requireLearned(services, caller, { id, version });
-  const [loaded] = await services.categories.find(caller.accountKey, [{ id, version }]);
+  const found = await requireCategoryVersion(services, caller, address);
+  await requireLearned(services, caller, found);
+  const [loaded] = await services.categories.find(caller.accountKey, [found]);
   if (!loaded) throw new ApiError('not_found', 'The account has no custom category with this id.');
   return loaded;
 }
 
-/** @throws ApiError invalid_request, not_found, conflict, analyzer_unavailable */
+async function embedSentPicture(services: Services, { accountKey }: Caller, source: InputSource) {
+  using deadline = new Deadline(TIME_LIMIT_MS, accountKey);
+  try {
+    const bytes = await services.sources.bytes(source, { signal: deadline.signal });
+    return await services.categories.encoders.image?.embed(bytes, deadline);
+  } catch (error) {
+    throw withPointer(error, '/picture');
+  }
+}
+
+/** @throws ApiError invalid_request, not_found, conflict, analyzer_unavailable, errors about the picture */
 export async function tryCategory(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
-  const { text, version } = parseBody(tryCategorySchema, body);
+  const { text, picture, version } = parseBody(tryCategorySchema, body);
   const category = await openCategory(services, caller, { id, version });
-  const { embeddings = [] } = (await services.categories.encoder?.embed(text)) ?? {};
-  return { version: category.version, score: scoreWindows(category.weights, embeddings) };
+  const sent = category.modality === 'text' ? text : picture;
+  const [field, other] = category.modality === 'text' ? ['text', 'picture'] : ['picture', 'text'];
+  if (sent === undefined) {
+    const detail = `The category is about ${field}s, not ${other}s.`;
+    throw new ApiError('invalid_request', detail, { problems: [{ pointer: `/${other}`, detail }] });
+  }
+  const embedded =
+    text === undefined
+      ? await embedSentPicture(services, caller, sent)
+      : await services.categories.encoders.text?.embed(text);
+  return { version: category.version, score: scoreWindows(category.weights, embedded?.embeddings ?? []) };
 }
 
 const toCursor = ({ requestId, item }: ActivitySummary): ActivityCursor => ({
@@ -46,23 +72,64 @@ const toCursor = ({ requestId, item }: ActivitySummary): ActivityCursor => ({
 
 type LoggedText = CategoryBacktest['matches'][number];
 
+type RowEmbedder = (row: ActivitySummary) => Promise<EmbeddedContent | undefined>;
+
+/** Of a row whose text is in the log. */
+const createTextEmbedder =
+  ({ categories: { encoders } }: Services): RowEmbedder =>
+  async ({ content }) =>
+    content === null ? undefined : encoders.text?.embed(content);
+
+/** Of a row whose copy for review is kept; none that cannot be read. */
+function createPictureEmbedder(
+  services: Services,
+  { accountKey }: Caller,
+  deadline: Pick<Deadline, 'signal' | 'flow'>,
+): RowEmbedder {
+  const turn = pLimit(PICTURES_AT_ONCE);
+  const embed = async ({ requestId, item }: ActivitySummary): Promise<EmbeddedContent | undefined> => {
+    const number = parseRequestId(requestId);
+    if (number === undefined || deadline.signal.aborted) return undefined;
+    try {
+      const { bytes } = await openMedia(services, { accountKey, number, item });
+      return await services.categories.encoders.image?.embed(bytes, deadline);
+    } catch (error) {
+      if (deadline.signal.aborted || (error instanceof ApiError && error.code === 'not_found')) return undefined;
+      throw error;
+    }
+  };
+  return (row) => turn(() => embed(row));
+}
+
 async function scoreRows(
-  { categories: { encoder } }: Services,
-  { weights }: LoadedCategory,
+  embed: RowEmbedder,
+  { weights, modality }: LoadedCategory,
   rows: readonly ActivitySummary[],
 ): Promise<LoggedText[]> {
-  const scored = rows.map(async ({ content, requestId, item, at, author, isClean }) => {
-    if (content === null) return undefined;
-    const { embeddings = [] } = (await encoder?.embed(content)) ?? {};
-    const score = scoreWindows(weights, embeddings);
-    return { requestId, item, at, content, authorId: author?.id ?? null, isClean, score };
+  const scored = rows.map(async (row) => {
+    const embedded = await embed(row);
+    if (embedded === undefined) return undefined;
+    const { content, requestId, item, at, author, isClean } = row;
+    const score = scoreWindows(weights, embedded.embeddings);
+    const text = modality === 'text' ? (content ?? '') : '';
+    return { requestId, item, at, content: text, authorId: author?.id ?? null, isClean, score };
   });
   return (await Promise.all(scored)).flatMap((one) => one ?? []);
 }
 
+/** Those that are no examples, each text once. */
+function findUnlabelled(logged: readonly LoggedText[], examples: readonly CategoryExampleRow[]): LoggedText[] {
+  const texts = new Set(examples.map(({ text }) => text));
+  const requests = new Set(examples.flatMap(({ picture, requestId }) => (picture === null ? [] : (requestId ?? []))));
+  const nameOf = ({ content, requestId, item }: LoggedText) => content.trim() || `${requestId}.${item}`;
+  return [...new Map(logged.map((one) => [nameOf(one), one])).values()].filter(({ content, requestId }) =>
+    content === '' ? !requests.has(requestId) : !texts.has(content.trim()),
+  );
+}
+
 /**
- * What the latest version would have labelled in the log, and which of its texts would teach most. Within the time limit,
- * as many texts as there is time for.
+ * What the latest version would have labelled in the log, and which of its texts or images would teach most. Within the
+ * time limit, as many as there is time for.
  * @throws ApiError invalid_request, not_found, conflict, analyzer_unavailable
  */
 export async function backtestCategory(
@@ -74,26 +141,24 @@ export async function backtestCategory(
   const category = await openCategory(services, caller, { id });
   await services.activity.flush();
   const { accountKey } = caller;
-  const startedMs = performance.now();
-  const filters = { modality: 'text', from: new Date(services.clock() - days * DAY_MS) } as const;
+  using deadline = new Deadline(TIME_LIMIT_MS, accountKey);
+  const { modality } = category;
+  const embed = modality === 'text' ? createTextEmbedder(services) : createPictureEmbedder(services, caller, deadline);
+  const filters = { modality, from: new Date(services.clock() - days * DAY_MS) };
   const texts: LoggedText[] = [];
   let notKept = 0;
   for (let after: ActivityCursor | undefined, isLast = false; !isLast; ) {
     const left = limit - texts.length - notKept;
     const rows = await searchActivity(services.database, { accountKey, filters, after, limit: Math.min(PAGE, left) });
-    const scored = await scoreRows(services, category, rows);
+    const scored = await scoreRows(embed, category, rows);
     texts.push(...scored);
     notKept += rows.length - scored.length;
     const last = rows.at(-1);
     after = last && toCursor(last);
-    isLast = rows.length < Math.min(PAGE, left) || left <= PAGE || performance.now() - startedMs > TIME_LIMIT_MS;
+    isLast = rows.length < Math.min(PAGE, left) || left <= PAGE || deadline.signal.aborted;
   }
   const examples = await listExamples(services.database, { account: accountKey, id, version: category.version });
-  const known = new Set(examples.map(({ text }) => text));
   const matches = texts.filter(({ score }) => score >= threshold).sort((a, b) => b.score - a.score);
-  const unlabelled = [...new Map(texts.map((text) => [text.content.trim(), text])).values()].filter(
-    ({ content }) => !known.has(content.trim()),
-  );
   const doubt = ({ score }: LoggedText) => Math.abs(score - 0.5);
   return {
     version: category.version,
@@ -101,6 +166,8 @@ export async function backtestCategory(
     notKept,
     found: matches.length,
     matches: matches.slice(0, MOST_MATCHES),
-    toLabel: unlabelled.sort((a, b) => doubt(a) - doubt(b)).slice(0, MOST_TO_LABEL),
+    toLabel: findUnlabelled(texts, examples)
+      .sort((a, b) => doubt(a) - doubt(b))
+      .slice(0, MOST_TO_LABEL),
   };
 }

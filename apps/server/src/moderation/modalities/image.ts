@@ -28,7 +28,9 @@ import { assertPiiAnalyzersRan, type ImageRedaction, redactImage } from '../effe
 import { hashExactly, toPictureHashes } from '../known/fingerprints.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
+import { withCustomCategories } from '../pipeline/find-custom-categories.ts';
 import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
+import { findPictureCategories } from '../pipeline/find-picture-categories.ts';
 import { findPostCounter } from '../pipeline/find-post-counter.ts';
 import type { ConcludedContentOf, ModerationContext, OpenContent, Pipeline, Receipt } from '../pipeline/pipeline.ts';
 import { findPictureSignals } from '../waves/wave-signals.ts';
@@ -126,9 +128,10 @@ async function analyze({
   judging,
   ...work
 }: OpenContent<ImageContent, ImageMedia>): Promise<ImageOutcome> {
-  const [banks, lists] = await Promise.all([
+  const [banks, lists, taught] = await Promise.all([
     findBanks({ judging, deadline: work.deadline }),
     findListAnalyzers({ judging, ...work }, pictureWords),
+    findPictureCategories({ judging, ...work }),
   ]);
   const { hma } = judging;
   const exact = banks || hma || content.extractHashes ? hashExactly(media.bytes) : undefined;
@@ -150,11 +153,16 @@ async function analyze({
     findSignals: async (settings) => findPictureSignals(await hashPicture(media), settings),
   });
   const [outcome, picture] = await Promise.all([
-    analyzePicture([...judging.analyzers.image, ...known, ...remote, ...lists, ...counted], media, work),
+    analyzePicture(
+      [...judging.analyzers.image, ...taught.analyzers, ...known, ...remote, ...lists, ...counted],
+      media,
+      work,
+    ),
     hashForLog(media),
   ]);
   return {
     ...outcome,
+    customCategories: taught.categories,
     picture,
     hashes: content.extractHashes && exact ? { ...exact, pdq: await extractPdq(media) } : undefined,
     detectedText: content.enableOcr ? await extractText(media) : undefined,
@@ -192,7 +200,7 @@ function assemble(
     contentCredentials: outcome.contentCredentials,
     hashes: outcome.hashes,
     profile: { id: profile.id, version: profile.version },
-    engine: judging.engines.image,
+    engine: withCustomCategories(judging.engines.image, outcome.customCategories),
     analyzers: outcome.runs,
   };
 }

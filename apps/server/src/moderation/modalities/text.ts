@@ -5,7 +5,6 @@
 import {
   assembleVerdictWithHelp,
   describePii,
-  type Engine,
   type Finding,
   findingsToReplace,
   findLanguageCode,
@@ -35,7 +34,7 @@ import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import { hashExactly } from '../known/fingerprints.ts';
 import { findAnsweredText } from '../pipeline/answered-text.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
-import { findCustomCategories } from '../pipeline/find-custom-categories.ts';
+import { findCustomCategories, withCustomCategories } from '../pipeline/find-custom-categories.ts';
 import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
 import { findPostCounter } from '../pipeline/find-post-counter.ts';
 import type {
@@ -66,11 +65,16 @@ interface TextReplacement extends EffectOutput {
   readonly safe: SafeText;
 }
 
+interface TextOutcome extends AnalysisOutcome {
+  /** Those that the text was compared with; absent: none. */
+  readonly customCategories?: readonly LoadedCategory[];
+}
+
 export interface TextTypes {
   modality: 'text';
   content: TextContent;
   media: TextMedia;
-  outcome: AnalysisOutcome;
+  outcome: TextOutcome;
   conclusion: TextConclusion;
   output: TextReplacement;
   item: TextItem;
@@ -166,17 +170,19 @@ function findKnownAnalyzers(
 }
 
 /** Most profiles have no custom categories, and most accounts no banks and lists, which is known without waiting. */
-function analyze(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
-  const categories = findCustomCategories(open);
+function analyze(open: OpenContent<TextContent, TextMedia>): Promise<TextOutcome> {
+  const categories = findCustomCategories(open, 'text');
   if (categories === undefined) return analyzeKnown(open);
-  if (!(categories instanceof Promise)) return analyzeKnown(withCategories(open, categories));
-  return categories.then((found) => analyzeKnown(withCategories(open, found)));
+  return categories instanceof Promise ? categories.then((found) => compare(open, found)) : compare(open, categories);
 }
 
-const withCategories = (
+async function compare(
   open: OpenContent<TextContent, TextMedia>,
   customCategories: readonly LoadedCategory[],
-): OpenContent<TextContent, TextMedia> => ({ ...open, media: { ...open.media, customCategories } });
+): Promise<TextOutcome> {
+  const outcome = await analyzeKnown({ ...open, media: { ...open.media, customCategories } });
+  return { ...outcome, customCategories };
+}
 
 function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
   const { analyzers } = open.judging;
@@ -234,19 +240,10 @@ function assemble(
     detectedPii: content.pii ? toTextPii(outcome.evidence.pii, content.language) : undefined,
     hashes: content.extractHashes ? hashExactly(content.content) : undefined,
     profile: { id: profile.id, version: profile.version },
-    engine: nameEngine(judging.engines.text, profile),
+    engine: withCustomCategories(judging.engines.text, outcome.customCategories),
     analyzers: outcome.runs,
   };
 }
-
-/** With the versions of the custom categories that the profile names: they decide as well. */
-const nameEngine = (engine: Engine, { customCategories = [] }: Profile): Engine =>
-  customCategories.length === 0
-    ? engine
-    : {
-        ...engine,
-        models: [...engine.models, ...customCategories.map(({ id, version }) => ({ id, version: String(version) }))],
-      };
 
 const toTextBatchResult = (
   results: readonly TextBatchResult['results'][number][],

@@ -3,6 +3,7 @@ import { type Engine, features, type VideoItem } from '@winnow/core';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Recording } from '../../platform/media/av.ts';
 import type { AppliedEffect } from '../effects/effect.ts';
+import { withCustomCategories } from '../pipeline/find-custom-categories.ts';
 import type { ConcludedContentOf, ModerationContext, Pipeline } from '../pipeline/pipeline.ts';
 import { openRecordingFile, toSingleResponse } from '../pipeline/recording-file.ts';
 import { transcriptionModeFor } from './audio/audio-options.ts';
@@ -67,7 +68,7 @@ function assemble(
     metadata: content.extractMetadata ? media.recording.metadata() : undefined,
     hashes: content.extractHashes ? toVideoHashes(media, outcome) : undefined,
     profile: { id: profile.id, version: profile.version },
-    engine: combineEngines(judging.engines, sound !== undefined),
+    engine: withCustomCategories(combineEngines(judging.engines, sound !== undefined), outcome.customCategories),
     analyzers: outcome.runs,
   };
 }

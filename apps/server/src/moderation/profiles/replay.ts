@@ -6,6 +6,7 @@
 import {
   assembleVerdict,
   type Bypass,
+  type CategoryModality,
   type ContentLabel,
   differingEvidenceSettings,
   type Finding,
@@ -17,6 +18,7 @@ import {
 } from '@winnow/core';
 import type { ReplayableEntry } from '../../accounts/activity/search-activity.ts';
 import type { Services } from '../../operations/services.ts';
+import { readCategoryModalities } from '../../platform/storage/custom-category-store.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import { text } from '../modalities/text.ts';
 import { judge } from '../pipeline/judge.ts';
@@ -93,14 +95,24 @@ const termSettings = ['blocklist', 'allowlist', 'lists'] as const;
 
 const hasSameTerms = (differing: DifferingSettings): boolean => !termSettings.some((name) => differing.includes(name));
 
-/** Whether every custom category of the draft that changes verdicts was scored then. */
-function hasScores(evidence: unknown, { customCategories = [] }: ProfileInput): boolean {
+/** Whether every custom category of the draft that changes verdicts on such contents was scored then. */
+function hasScores(
+  evidence: unknown,
+  { customCategories = [] }: ProfileInput,
+  isCompared: (id: string) => boolean,
+): boolean {
   const scores = storedEvidenceSchema.safeParse(evidence).data?.customScores ?? [];
   return customCategories.every(
     ({ id, version, effect }) =>
-      effect !== 'unsafe' || scores.some((score) => score.id === id && score.version === version),
+      effect !== 'unsafe' || !isCompared(id) || scores.some((score) => score.id === id && score.version === version),
   );
 }
+
+/** What the custom categories are about that contents of a modality are compared with. */
+const comparedWith = { text: 'text', image: 'image', audio: undefined, video: 'image' } as const satisfies Record<
+  Modality,
+  CategoryModality | undefined
+>;
 
 /** Whether urgent labels were scored then, if the draft makes content with them unsafe. */
 const hasUrgentScores = (evidence: unknown, { urgentEffect }: ProfileInput): boolean =>
@@ -147,6 +159,7 @@ export async function replay(
   const differingSettings = new Map<ProfileInput, DifferingSettings>();
   let judgedAnew = 0;
   let withoutContext = 0;
+  const modalities = await readCategoryModalities(services.database, accountKey);
 
   function findDiffering(before: ProfileInput): DifferingSettings {
     const differing = differingSettings.get(before) ?? differingEvidenceSettings(before, draft);
@@ -159,7 +172,8 @@ export async function replay(
     if (!hasSameTerms(differing)) return false;
     const readsMore = draft.readContext && differing.includes('readContext');
     if (modality === 'text' && readsMore && wasAnswer(evidence)) return false;
-    if (modality === 'text') return hasScores(evidence, draft) && hasUrgentScores(evidence, draft);
+    if (!hasScores(evidence, draft, (id) => modalities.get(id) === comparedWith[modality])) return false;
+    if (modality === 'text') return hasUrgentScores(evidence, draft);
     return draft.urgentEffect !== 'unsafe' || !differing.includes('urgentEffect');
   }
 

@@ -1,11 +1,12 @@
 /** What an account has that its rules name: profiles, banks, lists, queues, actions, policies. */
-import { defaultProfile, listQueues, type ModerationRule, type RuleWorld } from '@winnow/core';
+import { type CategoryModality, defaultProfile, listQueues, type ModerationRule, type RuleWorld } from '@winnow/core';
 import { listActionTypes } from '../../accounts/actions/action-type-store.ts';
 import { readReviewQueues } from '../../accounts/activity/review-routing.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { findPolicies } from '../../accounts/policies/policy-store.ts';
 import type { Services } from '../../operations/services.ts';
 import { listBanks } from '../../platform/storage/bank-store.ts';
+import { readCategoryModalities } from '../../platform/storage/custom-category-store.ts';
 import { readLists } from '../../platform/storage/list-store.ts';
 
 type NamedProfile = Pick<
@@ -13,18 +14,13 @@ type NamedProfile = Pick<
   'id' | 'thresholds' | 'blocklist' | 'customCategories' | 'lists' | 'urgentEffect'
 > & { readonly waves?: (typeof defaultProfile)['waves'] };
 
-const toWorldProfile = ({
-  id,
-  thresholds,
-  blocklist,
-  customCategories = [],
-  lists,
-  urgentEffect,
-  waves,
-}: NamedProfile): RuleWorld['profiles'][number] => ({
+const toWorldProfile = (
+  { id, thresholds, blocklist, customCategories = [], lists, urgentEffect, waves }: NamedProfile,
+  modalities: ReadonlyMap<string, CategoryModality>,
+): RuleWorld['profiles'][number] => ({
   id,
   off: Object.entries(thresholds).flatMap(([name, threshold]) => (threshold === 'Off' ? [name] : [])),
-  customCategories: customCategories.map((category) => category.id),
+  customCategories: customCategories.map((one) => ({ id: one.id, modality: modalities.get(one.id) ?? 'text' })),
   hasBlocklist: blocklist.length > 0,
   lists,
   hasUrgentLabels: urgentEffect !== 'off',
@@ -39,7 +35,8 @@ export async function readRuleWorld(
 ): Promise<RuleWorld> {
   const { accountKey } = caller;
   const named = [...new Set(rules.flatMap(({ effect }) => effect.policies))];
-  const [own, banks, lists, queues, actionTypes, policies] = await Promise.all([
+  const [modalities, own, banks, lists, queues, actionTypes, policies] = await Promise.all([
+    readCategoryModalities(database, accountKey),
     profiles.list(caller),
     listBanks(database, accountKey),
     readLists(database, accountKey),
@@ -49,8 +46,8 @@ export async function readRuleWorld(
   ]);
   return {
     profiles: [
-      toWorldProfile(defaultProfile),
-      ...own.profiles.map((profile) => toWorldProfile(profile as NamedProfile)),
+      toWorldProfile(defaultProfile, modalities),
+      ...own.profiles.map((profile) => toWorldProfile(profile as NamedProfile, modalities)),
     ],
     banks: banks.map(({ name }) => name),
     lists: lists.filter(({ enabled }) => enabled),

@@ -1,17 +1,19 @@
-/** The custom categories of all accounts, as texts are compared with them: learned when they are first needed. */
-import { limits } from '@winnow/core';
+/** The custom categories of all accounts, as contents are compared with them: learned when they are first needed. */
+import { type CategoryModality, limits } from '@winnow/core';
 import { type CategoryWeights, learnCategory } from '@winnow/models/taught';
 import {
+  type CategoryExampleRow,
   type CategoryModelRow,
   type CategoryVersionKey,
   findCategoryModel,
-  findCategoryName,
+  findCategoryVersion,
   insertCategoryModel,
   listExamples,
 } from '../../platform/storage/custom-category-store.ts';
 import type { Database } from '../../platform/storage/database.ts';
-import type { CategoryEncoder } from './category-encoder.ts';
+import type { CategoryEncoder, EmbeddedContent } from './category-encoder.ts';
 import { averageEmbeddings, type CategoryReport, readCategoryWeights, writeCategoryWeights } from './category-model.ts';
+import type { CategoryPictures } from './category-pictures.ts';
 import { measureQuality } from './category-quality.ts';
 import { pauseForOthers } from './pause-for-others.ts';
 
@@ -19,6 +21,7 @@ import { pauseForOthers } from './pause-for-others.ts';
 export interface LoadedCategory {
   readonly id: string;
   readonly version: number;
+  readonly modality: CategoryModality;
   readonly name: string;
   readonly weights: CategoryWeights;
 }
@@ -29,9 +32,16 @@ interface CategoryReference {
   readonly version?: number | undefined;
 }
 
+/** What contents are embedded with; undefined: this server has no model that categories can be learned with. */
+export interface CategoryEncoders {
+  readonly text: CategoryEncoder | undefined;
+  readonly image: CategoryEncoder<Uint8Array> | undefined;
+}
+
 export interface CategoryDirectory {
-  /** Absent: this server has no text model that categories can be learned with. */
-  readonly encoder: CategoryEncoder | undefined;
+  readonly encoders: CategoryEncoders;
+  /** The pictures that categories are learned from. */
+  readonly pictures: CategoryPictures;
   /**
    * These versions, without those that do not exist or cannot be learned. Returns directly if all are in memory.
    * @throws DatabaseUnavailable, ModelError
@@ -50,38 +60,57 @@ export interface CategoryDirectory {
 
 /** Chosen by us, not measured: 2 MB of weights. */
 const MAX_CACHED = 1_000;
-/** Texts that are embedded at once, so that others get their turn. */
+/** Contents that are embedded at once, so that others get their turn. */
 const EMBEDDED_AT_ONCE = 16;
 
 const toKey = ({ account, id, version }: CategoryVersionKey): string => `${account} ${id} ${version}`;
 
-async function embedExamples(encoder: CategoryEncoder, account: number, texts: readonly string[]) {
-  const flow = { account, request: {} };
-  const embedded: Awaited<ReturnType<CategoryEncoder['embed']>>[] = [];
-  for (let from = 0; from < texts.length; from += EMBEDDED_AT_ONCE) {
-    const chunk = texts.slice(from, from + EMBEDDED_AT_ONCE);
-    embedded.push(...(await Promise.all(chunk.map((text) => encoder.embed(text, { flow })))));
-  }
+interface LearningParts {
+  readonly database: Database;
+  readonly encoders: CategoryEncoders;
+  readonly pictures: CategoryPictures;
+}
+
+/** What embeds an example of each modality; undefined: nothing does. */
+function findEmbedder({ encoders, pictures }: LearningParts, key: CategoryVersionKey, modality: CategoryModality) {
+  const options = { flow: { account: key.account, request: {} } };
+  const { text, image } = encoders;
+  if (modality === 'text') return text && ((example: CategoryExampleRow) => text.embed(example.text, options));
+  return (
+    image && (async ({ picture }: CategoryExampleRow) => image.embed(await pictures.open(key, picture ?? ''), options))
+  );
+}
+
+async function embedExamples(
+  embed: (example: CategoryExampleRow) => Promise<EmbeddedContent>,
+  examples: readonly CategoryExampleRow[],
+): Promise<EmbeddedContent[]> {
+  const embedded: EmbeddedContent[] = [];
+  for (let from = 0; from < examples.length; from += EMBEDDED_AT_ONCE)
+    embedded.push(...(await Promise.all(examples.slice(from, from + EMBEDDED_AT_ONCE).map(embed))));
   return embedded;
 }
 
-/** Learns a version from its examples. @returns undefined if they are too few */
+/** Learns a version from its examples. @returns undefined if they are too few, or there is no encoder */
 async function learnVersion(
-  database: Database,
-  encoder: CategoryEncoder,
+  parts: LearningParts,
   key: CategoryVersionKey,
+  modality: CategoryModality,
 ): Promise<CategoryModelRow | undefined> {
   const startedMs = performance.now();
-  const stored = await listExamples(database, key);
-  const texts = stored.map(({ text }) => text);
-  const embedded = await embedExamples(encoder, key.account, texts);
+  const embed = findEmbedder(parts, key, modality);
+  if (!embed) return undefined;
+  const stored = await listExamples(parts.database, key);
+  const embedded = await embedExamples(embed, stored);
   const examples = stored.flatMap((example, at) => {
     const { embeddings = [], fixed = {} } = embedded[at] ?? {};
-    return embeddings.length === 0 ? [] : [{ ...example, fixed, embedding: averageEmbeddings(embeddings) }];
+    const text = example.picture ?? example.text;
+    return embeddings.length === 0 ? [] : [{ ...example, text, fixed, embedding: averageEmbeddings(embeddings) }];
   });
   const belonging = examples.filter(({ belongs }) => belongs).length;
   if (Math.min(belonging, examples.length - belonging) < limits.customCategory.leastExamples) return undefined;
-  const space = await encoder.openSpace();
+  const space = await parts.encoders[modality]?.openSpace();
+  if (!space) return undefined;
   const { weights, heldOutScores, ordinaryScores } = await learnCategory(space, examples, { pause: pauseForOthers });
   const scored = examples.map((example, at) => ({ ...example, score: heldOutScores[at] ?? 0 }));
   const report: CategoryReport = {
@@ -92,19 +121,25 @@ async function learnVersion(
   return { weights: writeCategoryWeights(weights), report: JSON.stringify(report), learnedMs };
 }
 
-export function createCategoryDirectory(database: Database, encoder: CategoryEncoder | undefined): CategoryDirectory {
+export function createCategoryDirectory(parts: LearningParts): CategoryDirectory {
+  const { database, encoders, pictures } = parts;
   const cache = new Map<string, LoadedCategory>();
   const learning = new Map<string, Promise<CategoryModelRow | undefined>>();
 
   async function learnOnce(key: CategoryVersionKey): Promise<CategoryModelRow | undefined> {
+    const found = await findCategoryVersion(database, key);
+    const encoder = found && encoders[found.modality];
     if (!encoder) return undefined;
-    const known = await findCategoryModel(database, key, encoder.id);
+    const before = await encoder.findId();
+    const known = before && (await findCategoryModel(database, key, before));
     if (known) return known;
-    const learned = await learnVersion(database, encoder, key);
-    if (!learned) return undefined;
-    await insertCategoryModel(database, key, { ...learned, encoder: encoder.id });
+    const learned = await learnVersion(parts, key, found.modality);
+    // The first picture fetches the weights where they are not installed.
+    const id = learned && (await encoder.findId());
+    if (!learned || id === undefined) return undefined;
+    await insertCategoryModel(database, key, { ...learned, encoder: id });
     // Another server may have been first: its weights count.
-    return findCategoryModel(database, key, encoder.id);
+    return findCategoryModel(database, key, id);
   }
 
   function learn(key: CategoryVersionKey): Promise<CategoryModelRow | undefined> {
@@ -115,10 +150,10 @@ export function createCategoryDirectory(database: Database, encoder: CategoryEnc
   }
 
   async function load(key: CategoryVersionKey): Promise<LoadedCategory | undefined> {
-    const name = await findCategoryName(database, key);
-    const model = name === undefined ? undefined : await learn(key);
-    if (name === undefined || model === undefined) return undefined;
-    const loaded = { id: key.id, version: key.version, name, weights: readCategoryWeights(model) };
+    const found = await findCategoryVersion(database, key);
+    const model = found && (await learn(key));
+    if (!model) return undefined;
+    const loaded = { id: key.id, version: key.version, ...found, weights: readCategoryWeights(model) };
     cache.set(toKey(key), loaded);
     const [oldest] = cache.keys();
     if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
@@ -126,7 +161,8 @@ export function createCategoryDirectory(database: Database, encoder: CategoryEnc
   }
 
   return {
-    encoder,
+    encoders,
+    pictures,
     find(account, references) {
       const keys = references.flatMap(({ id, version }) => (version === undefined ? [] : [{ account, id, version }]));
       const cached = keys.flatMap((key) => cache.get(toKey(key)) ?? []);

@@ -1,59 +1,69 @@
-/** Texts as custom categories see them: embedded by the text model, in the form that it reads. */
+/** Texts as custom categories see them: embedded by the text model, in the form that it reads; what encoders are. */
 import { type CategoryId, categoryIds } from '@winnow/core';
-import type { TextEncoding, TextModel } from '@winnow/models';
+import { type ContentEncoding, ModelError, type TextModel } from '@winnow/models';
 import type { Flow } from '@winnow/models/scheduling';
 import { createEncoderSpace, type EncoderSpace } from '@winnow/models/taught';
 import { normalizeForModel, type TextEngine } from '@winnow/text';
 import { pauseForOthers } from './pause-for-others.ts';
 
-export interface EmbeddedText {
-  /** One of each window; empty for a text without words. */
+export interface EmbeddedContent {
+  /** One of each window, frame or background; empty for a text without words. */
   readonly embeddings: readonly Float32Array[];
   /** Probabilities (0–1) of the fixed categories. */
   readonly fixed: Partial<Readonly<Record<CategoryId, number>>>;
 }
 
 /** Whom it is for, and what ends it. */
-interface EmbeddingOptions {
+export interface EmbeddingOptions {
   readonly flow?: Flow | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface CategoryEncoder {
-  /** Names the space: what was learned in one is of no use in another. */
-  readonly id: string;
-  /** @throws ModelError, the signal's reason */
-  embed(text: string, options?: EmbeddingOptions): Promise<EmbeddedText>;
+/** @typeParam Content a text, or the file of a picture */
+export interface CategoryEncoder<Content = string> {
+  /**
+   * Names the space: what was learned in one is of no use in another. Undefined: its weights are not installed, or not
+   * yet fetched.
+   */
+  findId(): Promise<string | undefined>;
+  /** @throws ModelError, errors of opening a picture, the signal's reason */
+  embed(content: Content, options?: EmbeddingOptions): Promise<EmbeddedContent>;
   /** Created when it is first needed. @throws ModelError */
   openSpace(): Promise<EncoderSpace>;
 }
 
-async function openSpace({ id, readOrdinary }: TextEncoding): Promise<EncoderSpace> {
-  return createEncoderSpace({ encoder: id, embeddings: await readOrdinary() }, pauseForOthers);
+/** Creates the space when it is first needed. @param find undefined: it is not installed */
+export function createSpaceOpener(find: () => Promise<ContentEncoding | undefined>): () => Promise<EncoderSpace> {
+  let space: Promise<EncoderSpace> | undefined;
+  const open = async (): Promise<EncoderSpace> => {
+    const encoding = await find();
+    if (encoding === undefined) throw new ModelError('no model with embeddings is installed');
+    return createEncoderSpace({ encoder: encoding.id, embeddings: await encoding.readOrdinary() }, pauseForOthers);
+  };
+  return () => {
+    space ??= open().catch((error: unknown) => {
+      space = undefined;
+      throw error;
+    });
+    return space;
+  };
 }
 
 /** @returns undefined if the model gives no embeddings */
-export function createCategoryEncoder(
+export function createTextCategoryEncoder(
   model: TextModel | undefined,
   textEngine: TextEngine,
 ): CategoryEncoder | undefined {
   const encoding = model?.encoder;
   if (!model || !encoding) return undefined;
-  let space: Promise<EncoderSpace> | undefined;
   return {
-    id: encoding.id,
+    findId: async () => encoding.id,
     async embed(text, options = {}) {
       const read = normalizeForModel(textEngine.analyze(text).deobfuscated, model.reads);
       const { embeddings = [], signals } = await model.classify(read.text, { ...options, embed: true });
       const fixed = Object.fromEntries(categoryIds.map((id) => [id, signals[id]?.probability ?? 0]));
       return { embeddings, fixed };
     },
-    openSpace() {
-      space ??= openSpace(encoding).catch((error: unknown) => {
-        space = undefined;
-        throw error;
-      });
-      return space;
-    },
+    openSpace: createSpaceOpener(async () => encoding),
   };
 }

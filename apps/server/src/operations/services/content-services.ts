@@ -7,12 +7,15 @@ import { createRuleDirectory } from '../../moderation/live-rules/rule-directory.
 import { createProfiles } from '../../moderation/profiles/profiles.ts';
 import { createShadowRunner } from '../../moderation/profiles/shadow-runner.ts';
 import { createCategoryDirectory } from '../../moderation/taught/category-directory.ts';
-import { createCategoryEncoder } from '../../moderation/taught/category-encoder.ts';
+import { createTextCategoryEncoder } from '../../moderation/taught/category-encoder.ts';
+import { createCategoryPictures } from '../../moderation/taught/category-pictures.ts';
+import { createPictureCategoryEncoder } from '../../moderation/taught/picture-encoder.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createLinkSigner } from '../../platform/storage/content-links.ts';
 import { openBlobStore } from '../../platform/storage/open-blob-store.ts';
 import { createProfileStore } from '../../platform/storage/profile-store.ts';
 import { createSafeContent } from '../../platform/storage/safe-content.ts';
+import { findWeightsFolder } from '../../platform/weights/weights-store.ts';
 import type { Services } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import type { ServiceInputs } from './resources.ts';
@@ -30,7 +33,7 @@ type ContentServices = Pick<
 
 export async function createContentServices(
   { config, overrides, register }: ServiceInputs,
-  { database, serverNumber, clock, lifecycle, log, runtime }: Foundation,
+  { database, serverNumber, clock, lifecycle, log, runtime, mediaKeys }: Foundation,
 ): Promise<ContentServices> {
   const safeContent =
     overrides.safeContent ??
@@ -56,7 +59,17 @@ export async function createContentServices(
     profiles: createProfiles(createProfileStore(database)),
     categories:
       overrides.categories ??
-      createCategoryDirectory(database, createCategoryEncoder(runtime.textModel, runtime.textEngine)),
+      createCategoryDirectory({
+        database,
+        encoders: {
+          text: createTextCategoryEncoder(runtime.textModel, runtime.textEngine),
+          image: createPictureCategoryEncoder({
+            pictures: runtime.pictures,
+            weightsFolder: findWeightsFolder(config),
+          }),
+        },
+        pictures: createCategoryPictures({ database, mediaKeys, pictures: runtime.pictures }),
+      }),
     rules: overrides.rules ?? (await createRuleDirectory(database)),
     banks: overrides.banks ?? (await createBankDirectory(database, clock)),
     lists: overrides.lists ?? (await createListDirectory(database, clock)),

@@ -1,4 +1,5 @@
 /** The services that all others need: log, clock, database, moderation runtime, traces, metrics, admission. */
+import { openMediaKeys } from '../../accounts/media/media-keys.ts';
 import { type ModerationRuntime, openModerationRuntime } from '../../moderation/runtime.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -21,7 +22,7 @@ async function awaitBoth<A, B>(one: A | Promise<A>, other: B | Promise<B>): Prom
   return Promise.all([one, other]);
 }
 
-type FoundationName = 'log' | 'clock' | 'lifecycle' | 'database' | 'tracing' | 'metrics' | 'admissions';
+type FoundationName = 'log' | 'clock' | 'lifecycle' | 'database' | 'mediaKeys' | 'tracing' | 'metrics' | 'admissions';
 
 export interface Foundation extends Pick<Services, FoundationName> {
   readonly runtime: ModerationRuntime;
@@ -60,5 +61,9 @@ export async function createFoundation({ config, overrides, register }: ServiceI
       },
     );
   const admissions = overrides.admissions ?? createAdmissions(metrics);
-  return { log, clock, lifecycle, database, runtime, serverNumber: server.number, tracing, metrics, admissions };
+  const mediaKeys = overrides.mediaKeys ?? openMediaKeys(config);
+  return {
+    ...{ log, clock, lifecycle, database, mediaKeys, runtime, tracing, metrics, admissions },
+    serverNumber: server.number,
+  };
 }

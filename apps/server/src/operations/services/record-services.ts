@@ -1,7 +1,6 @@
 /** The services that record what happened and report it: request ids, activity log, kept media, webhooks. */
 import { createActivityLog } from '../../accounts/activity/activity-log.ts';
 import { createMediaKeeper } from '../../accounts/media/media-keeper.ts';
-import { openMediaKeys } from '../../accounts/media/media-keys.ts';
 import { createWebhookSender } from '../../accounts/webhooks/webhook-sender.ts';
 import { createRuleCounter } from '../../moderation/live-rules/rule-counter.ts';
 import { createWaveCounter } from '../../moderation/waves/wave-counter.ts';
@@ -13,14 +12,14 @@ import type { ServiceInputs } from './resources.ts';
 
 type RecordServices = Pick<
   Services,
-  'requestIds' | 'activity' | 'media' | 'mediaKeys' | 'webhooks' | 'ruleCounter' | 'waves' | 'checkTarget'
+  'requestIds' | 'activity' | 'media' | 'webhooks' | 'ruleCounter' | 'waves' | 'checkTarget'
 >;
 
 const MiB = 1024 * 1024;
 
 export async function createRecordServices(
   { config, overrides, register }: ServiceInputs,
-  { database, serverNumber, clock, log, metrics }: Foundation,
+  { database, serverNumber, clock, log, metrics, mediaKeys }: Foundation,
 ): Promise<RecordServices> {
   const activity =
     overrides.activity ??
@@ -30,7 +29,6 @@ export async function createRecordServices(
         onLoss: (requests) => metrics.recordActivityLoss(requests),
       }),
     ));
-  const mediaKeys = overrides.mediaKeys ?? openMediaKeys(config);
   const media =
     overrides.media ??
     (await register(
@@ -64,5 +62,5 @@ export async function createRecordServices(
     overrides.waves ??
     (await register(createWaveCounter({ database, requestIds, webhooks, onWave: (kind) => metrics.recordWave(kind) })));
   const checkTarget = createTargetCheck(fetching);
-  return { requestIds, activity, media, mediaKeys, webhooks, ruleCounter, waves, checkTarget };
+  return { requestIds, activity, media, webhooks, ruleCounter, waves, checkTarget };
 }

@@ -1,7 +1,13 @@
 /** Custom categories in the database: versions, their examples, and what was learned from them. */
+import type { CategoryModality } from '@winnow/core';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
-import { customCategories, customCategoryExamples, customCategoryModels } from './schema/custom-categories.ts';
+import {
+  customCategories,
+  customCategoryExamples,
+  customCategoryModels,
+  customCategoryPictures,
+} from './schema/custom-categories.ts';
 import { runStatementWithin } from './statement.ts';
 
 type CategoryDatabase = Pick<Database, 'run'>;
@@ -17,7 +23,10 @@ export interface CountedCategoryVersion extends CategoryVersionRow {
 export interface CategoryExampleRow {
   readonly place: number;
   readonly belongs: boolean;
+  /** Empty: it is a picture. */
   readonly text: string;
+  /** The id of its picture; null: it is a text. */
+  readonly picture: string | null;
   readonly requestId: string | null;
   readonly author: string | null;
 }
@@ -36,6 +45,9 @@ export interface CategoryVersionKey {
   readonly version: number;
 }
 
+/** All versions of a category. */
+export type CategoryKey = Pick<CategoryVersionKey, 'account' | 'id'>;
+
 /** The first part of the key of a lock that changes of one account's categories hold, so that they happen in turn. */
 const CATEGORIES_LOCK = 7_261;
 
@@ -47,6 +59,7 @@ export async function lockCategories(orm: Orm, accountKey: number): Promise<void
 const versionColumns = {
   id: customCategories.id,
   version: customCategories.version,
+  modality: customCategories.modality,
   name: customCategories.name,
   description: customCategories.description,
   archived: customCategories.archived,
@@ -110,19 +123,31 @@ export async function listCategoryVersions(
   return countExamples(database, account, rows);
 }
 
-/** The name of a version; undefined if the account has no such version. @throws DatabaseUnavailable */
-export async function findCategoryName(
+/** Name and modality of a version; undefined if the account has no such version. @throws DatabaseUnavailable */
+export async function findCategoryVersion(
   database: CategoryDatabase,
   key: CategoryVersionKey,
-): Promise<string | undefined> {
+): Promise<Pick<CategoryVersionRow, 'name' | 'modality'> | undefined> {
   const { account, id, version } = customCategories;
   const [row] = await database.run((orm) =>
     orm
-      .select({ name: customCategories.name })
+      .select({ name: customCategories.name, modality: customCategories.modality })
       .from(customCategories)
       .where(and(eq(account, key.account), eq(id, key.id), eq(version, key.version))),
   );
-  return row?.name;
+  return row;
+}
+
+/** What each category of an account is about, by its id, archived ones included. @throws DatabaseUnavailable */
+export async function readCategoryModalities(
+  database: CategoryDatabase,
+  accountKey: number,
+): Promise<ReadonlyMap<string, CategoryModality>> {
+  const { account, id, modality } = customCategories;
+  const rows = await database.run((orm) =>
+    orm.selectDistinct({ id, modality }).from(customCategories).where(eq(account, accountKey)),
+  );
+  return new Map(rows.map((row) => [row.id, row.modality]));
 }
 
 const isExampleOf = ({ account, id, version }: CategoryVersionKey) =>
@@ -134,10 +159,10 @@ const isExampleOf = ({ account, id, version }: CategoryVersionKey) =>
 
 /** By place; those that were erased leave gaps. @throws DatabaseUnavailable */
 export async function listExamples(database: CategoryDatabase, key: CategoryVersionKey): Promise<CategoryExampleRow[]> {
-  const { place, belongs, content, requestId, author } = customCategoryExamples;
+  const { place, belongs, content, picture, requestId, author } = customCategoryExamples;
   const rows = await database.run((orm) =>
     orm
-      .select({ place, belongs, content, requestId, author })
+      .select({ place, belongs, content, picture, requestId, author })
       .from(customCategoryExamples)
       .where(isExampleOf(key))
       .orderBy(asc(place)),
@@ -146,17 +171,14 @@ export async function listExamples(database: CategoryDatabase, key: CategoryVers
 }
 
 /** Where an example was taken from in the activity log. */
-export type ExampleSource = Pick<CategoryExampleRow, 'text' | 'requestId' | 'author'>;
+export type ExampleSource = Pick<CategoryExampleRow, 'text' | 'picture' | 'requestId' | 'author'>;
 
 /** Of all versions of a category, the examples that were taken from the log. @throws DatabaseUnavailable */
-export async function listExampleSources(
-  database: CategoryDatabase,
-  key: Pick<CategoryVersionKey, 'account' | 'id'>,
-): Promise<ExampleSource[]> {
-  const { account, category, content, requestId, author } = customCategoryExamples;
+export async function listExampleSources(database: CategoryDatabase, key: CategoryKey): Promise<ExampleSource[]> {
+  const { account, category, content, picture, requestId, author } = customCategoryExamples;
   const rows = await database.run((orm) =>
     orm
-      .selectDistinct({ content, requestId, author })
+      .selectDistinct({ content, picture, requestId, author })
       .from(customCategoryExamples)
       .where(and(eq(account, key.account), eq(category, key.id), isNotNull(requestId))),
   );
@@ -183,6 +205,50 @@ export async function insertCategoryVersion(
       content: JSON.stringify(text),
     })),
   );
+}
+
+/** An encrypted picture of a category. */
+export type StoredPicture = Omit<typeof customCategoryPictures.$inferSelect, 'account' | 'category'>;
+
+/** Those that the category has already stay. @throws DatabaseUnavailable, StorageFull */
+export async function insertCategoryPictures(
+  orm: Orm,
+  { account, id: category }: CategoryKey,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  for (const picture of pictures)
+    await orm
+      .insert(customCategoryPictures)
+      .values({ account, category, ...picture })
+      .onConflictDoNothing();
+}
+
+/** @returns undefined if the category has no such picture @throws DatabaseUnavailable */
+export async function findCategoryPicture(
+  database: CategoryDatabase,
+  key: CategoryKey,
+  picture: string,
+): Promise<StoredPicture | undefined> {
+  const { account, category, id, keyId, salt, bytes } = customCategoryPictures;
+  const [row] = await database.run((orm) =>
+    orm
+      .select({ id, keyId, salt, bytes })
+      .from(customCategoryPictures)
+      .where(and(eq(account, key.account), eq(category, key.id), eq(id, picture))),
+  );
+  return row;
+}
+
+/** The ids of a category's pictures, of all versions. @throws DatabaseUnavailable */
+export async function listPictureIds(database: CategoryDatabase, key: CategoryKey): Promise<string[]> {
+  const { account, category, id } = customCategoryPictures;
+  const rows = await database.run((orm) =>
+    orm
+      .select({ id })
+      .from(customCategoryPictures)
+      .where(and(eq(account, key.account), eq(category, key.id))),
+  );
+  return rows.map((row) => row.id);
 }
 
 /** All versions of a category. @throws DatabaseUnavailable, StorageFull */

@@ -1,4 +1,5 @@
-/** Serves the copies and thumbnails that reviewers look at: to people of the account, decrypted, and stored nowhere on the way. */
+/** Serves the copies and thumbnails that reviewers look at, and pictures of custom categories: to people of the account, decrypted. */
+import { customCategoryIdSchema } from '@winnow/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
@@ -14,6 +15,11 @@ import { documentOperation } from '../wire/route.ts';
 const access = { role: 'moderator' } as const;
 
 const thumbnailParams = detailsQuery.extend({ index: z.coerce.number().pipe(z.int().min(0).max(23)) });
+
+const exampleParams = z.object({
+  categoryId: customCategoryIdSchema,
+  exampleId: z.string().describe('The id of the example.'),
+});
 
 const mediaHeaders = (mediaType: string) => ({
   'content-type': mediaType,
@@ -33,8 +39,9 @@ interface FileRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  readonly tag: string;
   readonly mediaTypes: readonly string[];
-  readonly params: typeof detailsQuery;
+  readonly params: z.ZodType;
   open(services: Services, caller: Pick<Caller, 'accountKey'>, params: unknown): Promise<OpenedMedia>;
 }
 
@@ -44,6 +51,7 @@ const fileRoutes: readonly FileRoute[] = [
     operationId: 'getMedia',
     summary: 'The copy of a picture, recording or video, for review',
     description: 'The file: smaller than the original, and without its metadata.',
+    tag: 'Review',
     mediaTypes: ['image/webp', 'image/gif', 'audio/mpeg', 'video/webm'],
     params: detailsQuery,
     open(services, { accountKey }, params) {
@@ -56,6 +64,7 @@ const fileRoutes: readonly FileRoute[] = [
     operationId: 'getThumbnail',
     summary: 'A frame of a video in which something was found, for review',
     description: 'The frame, at most 320 pixels a side.',
+    tag: 'Review',
     mediaTypes: ['image/webp'],
     params: thumbnailParams,
     open(services, { accountKey }, params) {
@@ -63,19 +72,32 @@ const fileRoutes: readonly FileRoute[] = [
       return openThumbnail(services, { accountKey, number, item }, index);
     },
   },
+  {
+    url: '/categories/:categoryId/examples/:exampleId/picture',
+    operationId: 'getCategoryPicture',
+    summary: 'A picture that a custom category is learned from',
+    description: 'The stored copy: the first frame, at most 448 pixels a side, without metadata.',
+    tag: 'Categories',
+    mediaTypes: ['image/webp'],
+    params: exampleParams,
+    async open({ categories }, { accountKey: account }, params) {
+      const { categoryId: id, exampleId } = parseBody(exampleParams, params);
+      return { bytes: await categories.pictures.open({ account, id }, exampleId), mediaType: 'image/webp' };
+    },
+  },
 ];
 
 function addFileRoute(
   app: FastifyInstance,
   services: Services,
-  { url, operationId, summary, description, mediaTypes, params, open }: FileRoute,
+  { url, operationId, summary, description, tag, mediaTypes, params, open }: FileRoute,
 ): void {
   app.route({
     method: 'GET',
     url,
     schema: {
       summary,
-      tags: ['Review'],
+      tags: [tag],
       ...documentOperation({ ...access, method: 'GET', url, operationId, errors: ['not_found'] }),
       params,
       response: {

@@ -156,7 +156,14 @@ const categoryLabelSchema = z
   .object({
     ...labelFields,
     action: z.enum(categoryActions),
-    evidence: z.object({ category: z.string(), version: z.int().min(1) }).describe('The custom category.'),
+    evidence: z
+      .object({
+        category: z.string(),
+        version: z.int().min(1),
+        frame: z.int().min(0).optional().describe('In an animation: the index of the frame with the highest score.'),
+        time: z.number().min(0).optional().describe('In a video: seconds to the frame with the highest score.'),
+      })
+      .describe('The custom category.'),
   })
   .meta({ id: 'CategoryLabel' });
 

@@ -37,6 +37,9 @@ async function readCodes(codes: ImageMedia['codes']) {
   }
 }
 
+/** Those of texts alone need no features, which is not known here; features are small. */
+const hasCustomCategories = ({ customCategories = [] }: Profile): boolean => customCategories.length > 0;
+
 export function createImageMedia(
   picture: Picture,
   bytes: Uint8Array,
@@ -61,7 +64,7 @@ export function createImageMedia(
     wordsUnread,
     pii,
     policy: profile.policy,
-    classes: lazy(() => translateUnavailable(picture.detect('classes', {}))),
+    classes: lazy(() => translateUnavailable(picture.detect('classes', { embed: hasCustomCategories(profile) }))),
     faces: lazy(() => translateUnavailable(picture.detect('faces', where))),
     codes,
     pdq: lazy(() => translateUnavailable(picture.detect('pdq', {}))),

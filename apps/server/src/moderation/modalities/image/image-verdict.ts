@@ -11,6 +11,7 @@ import type { Analyzer } from '../../analyzers/analyzer.ts';
 import type { ImageMedia } from '../../analyzers/image/media.ts';
 import type { PictureTextSpan } from '../../analyzers/image/words/build-picture-text.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
+import type { PictureCategories } from '../../pipeline/find-picture-categories.ts';
 import type { Conclusion, ModerationContext, VerdictInput } from '../../pipeline/pipeline.ts';
 import { markHiddenText } from './hidden-text.ts';
 
@@ -18,6 +19,8 @@ import { markHiddenText } from './hidden-text.ts';
 export interface PictureOutcome extends AnalysisOutcome {
   /** Where words were read, and whether they are hidden; none if none were read. */
   readonly textSpans: readonly PictureTextSpan[];
+  /** Those that it was compared with; absent: none. */
+  readonly customCategories?: PictureCategories['categories'];
 }
 
 export interface ImageConclusion extends Conclusion {
@@ -60,8 +63,8 @@ export function concludeImage({ outcome, profile, language }: VerdictInput<Pictu
   const decided = scoreFindings(evidence.findings, evidence.predictions);
   const { findings, bypass: hidden } = markHiddenText(decided, textSpans);
   const bypass = [...evidence.bypass, ...hidden];
-  const { labels, urgentScores, waves, rules } = evidence;
-  const found = { findings, bypass, unjudged, labels, urgentScores, waves, rules };
+  const { labels, customScores, urgentScores, waves, rules } = evidence;
+  const found = { findings, bypass, unjudged, labels, customScores, urgentScores, waves, rules };
   const verdict = assembleVerdictWithHelp('image', found, { profile, language, recall });
   return { verdict, findings, bypass };
 }

@@ -1,5 +1,12 @@
 /** The analysis of a video: frames and audio concurrently, then the findings of both with their times. */
-import { type BankLabel, isBankLabel, mergeUrgentScores, type UnjudgedPart } from '@winnow/core';
+import {
+  type BankLabel,
+  type CustomScore,
+  highestCustomScores,
+  isBankLabel,
+  mergeUrgentScores,
+  type UnjudgedPart,
+} from '@winnow/core';
 import { ApiError } from '../../../platform/api-error.ts';
 import { createHmaAnalyzers } from '../../analyzers/hma/hma.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../../analyzers/run-analyzers.ts';
@@ -7,6 +14,7 @@ import { type AccountBanks, rankLabels } from '../../known/account-banks.ts';
 import { toSampleValue } from '../../known/bank-directory.ts';
 import { withPointer } from '../../pipeline/error-pointer.ts';
 import { findBanks } from '../../pipeline/find-banks.ts';
+import { findPictureCategories, type PictureCategories } from '../../pipeline/find-picture-categories.ts';
 import type { ModerationContext, OpenContent } from '../../pipeline/pipeline.ts';
 import { findMissingParts } from '../../pipeline/recording-file.ts';
 import { createAudioMedia } from '../audio/audio-media.ts';
@@ -41,10 +49,12 @@ function inspectPictures(
     progress,
     banks,
     lists,
+    taught,
   }: {
     readonly progress: ModerationContext['progress'];
     readonly banks: AccountBanks | undefined;
     readonly lists: VideoListAnalyzers;
+    readonly taught: PictureCategories;
   },
 ): Promise<FrameResult[]> {
   const { language, mayRead, extractHashes } = content;
@@ -57,7 +67,8 @@ function inspectPictures(
   const { recording, worstFrames, findingFrames } = media;
   return inspectFrames(recording, {
     ...work,
-    ...{ progress, banks, extractHashes, language, worstFrames, findingFrames, listAnalyzers: lists.frames },
+    ...{ progress, banks, extractHashes, language, worstFrames, findingFrames },
+    ownAnalyzers: [...lists.frames, ...taught.analyzers],
     mediaOptions: looking,
   });
 }
@@ -137,16 +148,26 @@ function lookUpFile({ media, ...work }: OpenVideoContent): Promise<AnalysisOutco
   return runAnalyzers(remote, undefined, work);
 }
 
+/** The highest score of each custom category over the frames, with its time. */
+const scoreVideo = (frames: readonly FrameResult[]): CustomScore[] =>
+  highestCustomScores(
+    frames.flatMap(({ customScores = [], timeS: time }) => customScores.map((one) => ({ ...one, time }))),
+  );
+
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
 export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, tracks } = open.media;
-  const [banks, lists] = await Promise.all([findBanks(open), findVideoLists(open)]).catch((error: unknown) => {
+  const [banks, lists, taught] = await Promise.all([
+    findBanks(open),
+    findVideoLists(open),
+    findPictureCategories(open),
+  ]).catch((error: unknown) => {
     throw withPointer(error, '/video');
   });
   const { author } = lists;
   const progress = combineProgress(open, tracks.length === 0 ? 0 : SOUND_SHARE);
   const [seen, sound, remote] = await Promise.all([
-    inspectPictures(open, { progress: progress.frames, banks, lists }),
+    inspectPictures(open, { progress: progress.frames, banks, lists, taught }),
     judgeAudioTracks(open, { progress: progress.sound, lists }),
     lookUpFile(open),
   ]).catch((error: unknown) => {
@@ -157,6 +178,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     ...frames.map((frame) => frame.urgentScores),
     sound?.outcome.evidence.urgentScores,
   ]);
+  const customScores = scoreVideo(frames);
   const unjudged = [
     ...findMissingParts(recording),
     ...author.unjudged,
@@ -187,6 +209,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
       ...(labels.length === 0 ? {} : { labels }),
       ...(comparedLists.length === 0 ? {} : { comparedLists }),
       ...(urgentScores === undefined ? {} : { urgentScores }),
+      ...(customScores.length === 0 ? {} : { customScores }),
     },
     // A clean verdict on a video is only as certain as its least covered part.
     recall: Math.min(...frames.map((frame) => frame.recall), sound?.outcome.recall ?? 1),
@@ -196,6 +219,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...author.runs, ...remote.runs],
     frames,
     sound,
+    customCategories: taught.categories,
     scenes: open.content.detectScenes ? await findScenes(open) : undefined,
   };
 }

@@ -1,5 +1,14 @@
 /** Analyzes frames of a video one after the other, each as an image of its own. */
-import type { AnalyzerRun, Bypass, Finding, KnownLabel, LanguageCode, UnjudgedPart, UrgentScores } from '@winnow/core';
+import type {
+  AnalyzerRun,
+  Bypass,
+  CustomScore,
+  Finding,
+  KnownLabel,
+  LanguageCode,
+  UnjudgedPart,
+  UrgentScores,
+} from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
@@ -34,6 +43,8 @@ export interface FrameResult {
   readonly comparedLists?: readonly string[] | undefined;
   /** Of the words in it; absent: none was scored. */
   readonly urgentScores?: UrgentScores | undefined;
+  /** Of custom categories; absent: none was scored. */
+  readonly customScores?: readonly CustomScore[] | undefined;
   /** Absent: nothing needs it. */
   readonly hash?: PictureHash | undefined;
 }
@@ -64,8 +75,8 @@ interface FrameInspectionContext extends ModerationContext {
   readonly findingFrames: FindingFrames;
   /** Undefined: the account has none. */
   readonly banks: AccountBanks | undefined;
-  /** Of the account's lists. */
-  readonly listAnalyzers: readonly Analyzer<ImageMedia>[];
+  /** Of the account's lists and custom categories. */
+  readonly ownAnalyzers: readonly Analyzer<ImageMedia>[];
   /** Whether each frame's hash is wanted, regardless of the banks. */
   readonly extractHashes: boolean;
 }
@@ -91,7 +102,7 @@ async function inspectFrame(
   { timeS, bytes }: ScannedFrame,
   { mediaOptions, language, seed, index, ...work }: FrameInspectionContext & InspectedFramePlace,
 ) {
-  const { judging, deadline, profile, watch, banks, listAnalyzers, extractHashes, worstFrames, findingFrames } = work;
+  const { judging, deadline, profile, watch, banks, ownAnalyzers, extractHashes, worstFrames, findingFrames } = work;
   await using picture = await judging.pictures.open(bytes, deadline);
   const media = createImageMedia(picture, bytes, { looking: mediaOptions, judging });
   const hashes = async () => toPictureHashes(await media.pdq(), 1).map((one) => ({ ...one, time: timeS }));
@@ -99,13 +110,13 @@ async function inspectFrame(
     banks && { banks, seed, fingerprints: async () => ({ pictures: banks.counts.pdq ? await hashes() : [] }) },
   );
   const remote = createHmaAnalyzers<ImageMedia>(judging.hma, () => ({ seed, pictures: hashes }));
-  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known, ...remote, ...listAnalyzers];
+  const analyzers = [...judging.analyzers.image.filter(isVerdictAnalyzer), ...known, ...remote, ...ownAnalyzers];
   const outcome = await analyzePicture(analyzers, media, { deadline, watch, profile });
   const { findings, bypass, verdict } = concludeImage({ outcome, profile, language });
   const { recall, runs, unjudged, evidence } = outcome;
   const hash = extractHashes ? (await hashes())[0] : undefined;
-  const { labels, comparedLists, urgentScores } = evidence;
-  const found = { findings, bypass, labels, comparedLists, urgentScores };
+  const { labels, comparedLists, urgentScores, customScores } = evidence;
+  const found = { findings, bypass, labels, comparedLists, urgentScores, customScores };
   if (!verdict.isClean) {
     worstFrames.add(index, bytes, verdict.confidence);
     await findingFrames.add({ index, timeS, verdict }, () => makeThumbnail(picture, deadline));

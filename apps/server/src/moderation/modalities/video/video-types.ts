@@ -4,6 +4,7 @@ import type { Recording } from '../../../platform/media/av.ts';
 import type { RedactedImage } from '../../../platform/media/image.ts';
 import type { AnalysisOutcome } from '../../analyzers/run-analyzers.ts';
 import type { EffectOutput } from '../../effects/effect.ts';
+import type { PictureCategories } from '../../pipeline/find-picture-categories.ts';
 import type { Conclusion } from '../../pipeline/pipeline.ts';
 import type { SoundContent } from '../audio/audio-options.ts';
 import type { SoundConclusion, SoundOutcome } from '../audio/sound-verdict.ts';
@@ -44,6 +45,8 @@ export interface VideoOutcome extends AnalysisOutcome {
   readonly frames: readonly FrameResult[];
   /** Absent if there is no audio track or none was requested. */
   readonly sound: SoundJudgement | undefined;
+  /** Those that the frames were compared with; absent: none. */
+  readonly customCategories?: PictureCategories['categories'];
   /** Absent if they were not requested. */
   readonly scenes: VideoItem['scenes'];
 }

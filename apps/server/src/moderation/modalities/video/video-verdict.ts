@@ -7,8 +7,8 @@ import type { FlaggedFrame, VideoConclusion, VideoOutcome } from './video-types.
 function findFlaggedFrames({ outcome, profile, language }: VerdictInput<VideoOutcome>): Map<number, FlaggedFrame> {
   const flagged = new Map<number, FlaggedFrame>();
   for (const [index, { recall, timeS, ...found }] of outcome.frames.entries()) {
-    const { findings, bypass, unjudged, labels, urgentScores } = found;
-    const evidence = { findings, bypass, unjudged, labels, urgentScores };
+    const { findings, bypass, unjudged, labels, customScores, urgentScores } = found;
+    const evidence = { findings, bypass, unjudged, labels, customScores, urgentScores };
     const verdict = assembleVerdictWithHelp('image', evidence, { profile, language, recall });
     if (!verdict.isClean) flagged.set(index, { time: timeS, timeCode: formatTimeCode(timeS), ...verdict });
   }

@@ -18,7 +18,14 @@ const modelSchema = z.object({
   version: z.string(),
   /** The folder of a bundled classifier in packages/models/assets, or `CUSTOM_CLASSIFIER`. */
   kind: z.string(),
-  frames: z.array(z.object({ frame, probabilities: z.record(z.string(), unitIntervalSchema) })),
+  frames: z.array(
+    z.object({
+      frame,
+      probabilities: z.record(z.string(), unitIntervalSchema),
+      /** Of the whole frame, on each background; absent: the model gives none, or they were not requested. */
+      features: z.array(z.instanceof(Float32Array)).optional(),
+    }),
+  ),
 });
 
 const faceSchema = z.object({ frame, box: regionSchema, score: unitIntervalSchema });
@@ -86,7 +93,10 @@ export type DetectionResult<Name extends DetectionName> = z.output<(typeof detec
 
 /** The options of each pass. */
 interface DetectionOptionsByName {
-  classes: Readonly<Record<string, never>>;
+  classes: {
+    /** Whether features are wanted, from which custom categories are learned. */
+    readonly embed?: boolean | undefined;
+  };
   faces: ChangedRegionOptions;
   codes: ChangedRegionOptions;
   pdq: Readonly<Record<string, never>>;

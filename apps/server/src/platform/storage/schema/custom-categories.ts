@@ -1,9 +1,10 @@
-/** The tables of custom categories: versions, the examples of each, and what was learned from them by each encoder. */
+/** The tables of custom categories: versions, the examples of each, their pictures, and what each encoder learned. */
+import type { CategoryModality } from '@winnow/core';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../schema.ts';
-import { moment } from './columns.ts';
+import { bytea, moment } from './columns.ts';
 
-/** Every version is kept, the latest is in use; `archived` is the same for all of a category. */
+/** Every version is kept, the latest is in use; `archived` and `modality` are the same for all of a category. */
 export const customCategories = pgTable(
   'custom_categories',
   {
@@ -12,6 +13,7 @@ export const customCategories = pgTable(
       .references(() => accounts.key, { onDelete: 'cascade' }),
     id: text('id').notNull(),
     version: integer('version').notNull(),
+    modality: text('modality').$type<CategoryModality>().notNull().default('text'),
     name: text('name').notNull(),
     description: text('description').notNull(),
     archived: boolean('archived').notNull().default(false),
@@ -21,7 +23,10 @@ export const customCategories = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.id, table.version] })],
 );
 
-/** `place` is its index in the version; `content` is JSON text, which unlike text holds any character. */
+/**
+ * `place` is its index in the version; `content` is JSON text, which unlike text holds any character. Of a picture the
+ * text is empty, and `picture` its id, the SHA-256 of the stored copy.
+ */
 export const customCategoryExamples = pgTable(
   'custom_category_examples',
   {
@@ -31,6 +36,7 @@ export const customCategoryExamples = pgTable(
     place: integer('place').notNull(),
     belongs: boolean('belongs').notNull(),
     content: text('content').notNull(),
+    picture: text('picture'),
     /** Where it was taken from in the activity log, and whose it is. */
     requestId: text('request_id'),
     author: text('author'),
@@ -44,6 +50,22 @@ export const customCategoryExamples = pgTable(
     }).onDelete('cascade'),
     index('custom_category_examples_author').on(table.account, table.author),
   ],
+);
+
+/** The encrypted copies of examples that are pictures, once for all versions of a category. */
+export const customCategoryPictures = pgTable(
+  'custom_category_pictures',
+  {
+    account: integer('account')
+      .notNull()
+      .references(() => accounts.key, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    id: text('id').notNull(),
+    keyId: text('key_id').notNull(),
+    salt: bytea('salt').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.category, table.id] })],
 );
 
 /** `weights` and `report` are JSON text; scores of examples are in the order of their places. */

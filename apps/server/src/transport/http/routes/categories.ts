@@ -25,12 +25,13 @@ import {
   restoreCategory,
 } from '../../../moderation/categories/category-operations.ts';
 import { backtestCategory, tryCategory } from '../../../moderation/categories/try-category.ts';
-import { escapedBytes } from '../../wire/body.ts';
+import { escapedBytes, imageBodyBytes } from '../../wire/body.ts';
 import type { Route } from '../../wire/route.ts';
 
-/** Room for the examples of both sides, escaped. */
-const { examplesPerSide, exampleCharacters } = limits.customCategory;
-const CATEGORY_BYTES = 2 * examplesPerSide * (escapedBytes(exampleCharacters) + 100) + 64 * 1024;
+/** Room for the texts of both sides, escaped, or for a batch of pictures. */
+const { examplesPerSide, exampleCharacters, picturesBytes } = limits.customCategory;
+const TEXTS_BYTES = 2 * examplesPerSide * (escapedBytes(exampleCharacters) + 100) + 64 * 1024;
+const CATEGORY_BYTES = Math.max(TEXTS_BYTES, picturesBytes);
 
 const readAccess = { tag: 'Categories', scope: 'policies:read' } as const;
 const writeAccess = { tag: 'Categories', scope: 'policies:write' } as const;
@@ -143,10 +144,10 @@ export const categoryRoutes: readonly Route[] = [
     url: '/categories/:categoryId/try',
     operationId: 'tryCategory',
     errors: ['conflict', 'analyzer_unavailable'],
-    summary: 'The score of a text for a custom category, without moderating it',
+    summary: 'The score of a text or a picture for a custom category, without moderating it',
     body: tryCategorySchema,
     result: tryCategoryResultSchema,
-    bodyLimitBytes: escapedBytes(limits.text.characters) + 1024,
+    bodyLimitBytes: Math.max(escapedBytes(limits.text.characters) + 1024, imageBodyBytes),
     handler: (services, { caller, params, body }) =>
       tryCategory(services, caller, { id: params.categoryId ?? '', body }),
   },

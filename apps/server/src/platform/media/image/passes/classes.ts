@@ -32,13 +32,13 @@ export const classes: DetectionPass<DetectionOptions<'classes'>, DetectionResult
   async open(settings) {
     const installed = await loadClassifiers(settings);
     if (installed.length === 0) throw new DetectorUnavailable('No image classifier is installed.');
-    return async (picture) => {
-      const done = await classifyPicture(picture, installed);
+    return async (picture, { embed }) => {
+      const done = await classifyPicture(picture, installed, { embed });
       const models = done.map(({ kind, model: { id, version }, frames }) => ({
         id,
         version,
         kind,
-        frames: [...frames],
+        frames: frames.map(({ features, ...frame }) => (features ? { ...frame, features: [...features] } : frame)),
       }));
       return { models };
     };
