@@ -57,6 +57,7 @@ export * from './pii/index.ts';
 export * from './pricing/quote.ts';
 export * from './profile/compare-profiles.ts';
 export * from './profile/profile.ts';
+export * from './profile/profile-rules.ts';
 export * from './profile/propose-thresholds.ts';
 export * from './rules/blank-text.ts';
 export * from './rules/content-items.ts';

@@ -1,6 +1,6 @@
 /** A card's data that the background keeps until the browser is closed: the click, to repeat it, and the request, to report it. */
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TabFrame } from '../messages/send.ts';
 
 const cardDataSchema = z.object({ tabId: z.number(), frameId: z.number(), data: z.unknown() });

@@ -1,5 +1,5 @@
 /** What people do after a card: repeat a request that failed, or report a verdict as wrong. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { findMenuEntryId } from '../entries.ts';
 import type { TabFrame } from '../messages/send.ts';
 import { connectToServer } from '../remote/server-connection.ts';

@@ -2,11 +2,11 @@
  * Gets the server's verdict on a picture: by its address if the server can fetch it, otherwise with the bytes that this
  * browser has.
  */
-import { type ImageResult, imageResultSchema } from '@winnow/core';
 import { winnowErrorOf } from '@winnow/sdk/trpc';
 import { isServerFetchable } from '../pictures/fetchable-address.ts';
 import { fitPicture, type PictureFile } from '../pictures/fit-picture.ts';
 import type { PictureLoss } from '../pictures/picture-loss.ts';
+import { type ShownImageResult, shownImageResult } from '../remote/result-schemas.ts';
 import type { ServerClients } from '../remote/server-connection.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { buildRequestOptions } from './text-judgement.ts';
@@ -24,7 +24,7 @@ interface PictureSource {
 }
 
 interface PictureJudgement {
-  readonly result: ImageResult;
+  readonly result: ShownImageResult;
   /** What the server did not get. */
   readonly losses: readonly PictureLoss[];
 }
@@ -36,7 +36,7 @@ export async function judgePicture(
   settings: ExtensionSettings,
 ): Promise<PictureJudgement | 'unreadable' | 'tooLargeThere'> {
   const ask = async (image: string) =>
-    imageResultSchema.parse(await trpc.moderation.image.mutate({ ...buildRequestOptions(settings, 'image'), image }));
+    shownImageResult.parse(await trpc.moderation.image.mutate({ ...buildRequestOptions(settings, 'image'), image }));
   if (settings.sendPictures === 'whenNeeded' && isServerFetchable(srcUrl)) {
     try {
       return { result: await ask(srcUrl), losses: [] };

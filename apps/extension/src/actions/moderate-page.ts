@@ -1,11 +1,11 @@
 /** "Moderate page", and pages of sites that are always moderated: judges pictures and blocks of text in view order. */
-import { usageResultSchema } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import type { PageCounts } from '../messages/page-mode-messages.ts';
 import { createFrameSender, type MessageContext, type TabFrame } from '../messages/send.ts';
 import { quoteFeatures } from '../remote/features.ts';
+import { shownUsage } from '../remote/result-schemas.ts';
 import { connectToServer, describeError, type ServerConnection } from '../remote/server-connection.ts';
 import { isAlwaysModerated } from '../settings/moderated-sites.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
@@ -29,7 +29,7 @@ async function offerBudget(
 ): Promise<number | null> {
   const tokens = estimatePagePrice(counts, settings);
   if (tokens === 0) return 0;
-  const { remainingTokens: remaining } = usageResultSchema.parse(await server.trpc.usage.query());
+  const { remainingTokens: remaining } = shownUsage.parse(await server.trpc.usage.query());
   const budget = Math.min(tokens, settings.pageBudget, remaining ?? tokens);
   const areTextsFree = settings.pageTexts === 'device';
   return (await ask(frame, 'offer-page', { ...counts, tokens, remaining, budget, areTextsFree })).budget;
@@ -105,10 +105,7 @@ export const moderatePage: MenuAction = async (click) => {
 /** What earlier runs of this visit cost, so that a restarted background does not count from zero. */
 const spentKey = (pageId: string) => `spent ${pageId}`;
 const readSpent = async (pageId: string): Promise<number> =>
-  z
-    .number()
-    .catch(0)
-    .parse((await browser.storage.session.get(spentKey(pageId)))[spentKey(pageId)]);
+  z.number().safeParse((await browser.storage.session.get(spentKey(pageId)))[spentKey(pageId)]).data ?? 0;
 
 async function runPageVisit(click: ClickContext, pageId: string): Promise<void> {
   const { frame } = click;

@@ -1,11 +1,12 @@
 /**
  * "Moderate this audio / video": by its address or as bytes. A video is a job on the server, whose progress is shown.
  */
-import { type AudioResult, audioResultSchema, limits, type VideoResult, videoResultSchema } from '@winnow/core';
+import { limits } from '@winnow/core';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
 import { fromBase64 } from '../pictures/base64.ts';
 import { isServerFetchable } from '../pictures/fetchable-address.ts';
+import { shownAudioResult, shownVideoResult } from '../remote/result-schemas.ts';
 import { connectToServer, explainFailure, type ServerClients } from '../remote/server-connection.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
@@ -41,18 +42,20 @@ interface RecordingRequest {
   readonly signal: AbortSignal;
 }
 
+/** The transcription of a video is that of its audio tracks. */
 async function requestRecordingVerdict(
   { rest }: ServerClients,
   { kind, source, settings, onProgress, signal }: RecordingRequest,
-): Promise<AudioResult | VideoResult> {
+) {
   const options = buildRequestOptions(settings, kind);
   if (kind === 'audio')
-    return audioResultSchema.parse(await rest.audio({ ...options, audio: source }, { timeoutMs: AUDIO_TIMEOUT_MS }));
+    return shownAudioResult.parse(await rest.audio({ ...options, audio: source }, { timeoutMs: AUDIO_TIMEOUT_MS }));
   const watch = {
     signal,
     onProgress: ({ progress }: { progress?: number | undefined }) => onProgress(progress ?? 0),
   };
-  return videoResultSchema.parse(await rest.video({ ...options, video: source }, watch));
+  const { audio, ...result } = shownVideoResult.parse(await rest.video({ ...options, video: source }, watch));
+  return { ...result, transcription: audio?.transcription };
 }
 
 export const moderateRecording: MenuAction = async (click) => {
@@ -75,9 +78,7 @@ export const moderateRecording: MenuAction = async (click) => {
     const onProgress = (progress: number) =>
       void card.show({ state: 'working', progress, canCancel: !signal.aborted }).catch(() => undefined);
     const result = await requestRecordingVerdict(server, { kind, source, settings, onProgress, signal });
-    // A video's transcription is part of its audio result.
-    const transcription = 'frames' in result ? result.audio?.transcription : result.transcription;
-    const verdict = toCardVerdict({ ...result, transcription }, getDisplayOptions(settings, kind));
+    const verdict = toCardVerdict(result, getDisplayOptions(settings, kind));
     await storeCardData('report', { cardId: card.cardId, frame }, result.id);
     await card.show({ state: 'done', origin: 'server', verdict, notices: toResultNotices(result), canReport: true });
     await recordVerdict(click, kind, { verdict, tokens: result.usage.tokens });

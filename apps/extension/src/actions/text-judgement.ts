@@ -1,10 +1,11 @@
 /** Judges a text: shows this device's verdict at once, then replaces it with the server's if a server is configured. */
-import { limits, type Modality, textResultSchema } from '@winnow/core';
+import { limits, type Modality } from '@winnow/core';
 import { getLocalEngine } from '../local/engine.ts';
 import { judgeText } from '../local/judge-text.ts';
 import type { CardVerdict, NextStep, VerdictCard } from '../messages/card-message.ts';
 import { askModel } from '../model/ask-model.ts';
 import { buildFeatureOptions } from '../remote/features.ts';
+import { shownTextResult } from '../remote/result-schemas.ts';
 import { connectToServer, explainFailure, type ServerClients } from '../remote/server-connection.ts';
 import { getLanguages } from '../settings/languages.ts';
 import { type ExtensionSettings, toLocalProfile } from '../settings/settings.ts';
@@ -75,7 +76,7 @@ export async function judgeTextOnServer(
 ): Promise<ServerTextJudgement> {
   const content = text.slice(0, limits.text.characters);
   const answer = await trpc.moderation.text.mutate({ ...buildRequestOptions(settings, 'text'), content });
-  const result = textResultSchema.parse(answer);
+  const result = shownTextResult.parse(answer);
   const notices = toResultNotices(result);
   if (text.length > content.length) notices.push(strings.problems.cutForServer(content.length));
   return {

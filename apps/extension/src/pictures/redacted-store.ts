@@ -3,7 +3,7 @@
  * address.
  */
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TabFrame } from '../messages/send.ts';
 import { hasHostAccess } from '../settings/host-access.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
 /** Exchanges a code from a server's dashboard for an API key of this extension. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { saveApiKey } from '../settings/api-key.ts';
 import { changeServer } from '../settings/change-server.ts';
@@ -29,7 +29,7 @@ const refusalTexts: Readonly<Record<string, string>> = {
 async function post<Result>(
   { address, code }: ConnectionLink,
   path: string,
-  { fields = {}, schema }: { fields?: Readonly<Record<string, string>>; schema: z.ZodType<Result> },
+  { fields = {}, schema }: { fields?: Readonly<Record<string, string>>; schema: z.ZodMiniType<Result> },
 ): Promise<Result | Refusal> {
   const refused = (problem: string): Refusal => ({ works: false, problem });
   if (!(await hasServerAccess(address))) return refused(strings.problems.noPermission(new URL(address).origin));

@@ -1,8 +1,8 @@
 /** Tests the connection and returns the server's account data, for the options page. */
-import { usageResultSchema } from '@winnow/core';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { MessageResponse, messagesFromOwnPages } from '../messages/message-schemas.ts';
 import { strings } from '../strings.ts';
+import { shownUsage } from './result-schemas.ts';
 import { connectToServer, describeError } from './server-connection.ts';
 
 const profileListSchema = z.object({ profiles: z.array(z.object({ id: z.string(), name: z.string() })) });
@@ -13,7 +13,7 @@ export async function testConnection(): Promise<MessageResponse<typeof messagesF
   if (connection.is === 'broken') return { works: false, problem: connection.problem };
   const { trpc } = connection.server;
   try {
-    const { tier, remainingTokens } = usageResultSchema.parse(await trpc.usage.query());
+    const { tier, remainingTokens } = shownUsage.parse(await trpc.usage.query());
     // A key without the right to moderate cannot list profiles either; the connection still works.
     const listed = profileListSchema.safeParse(await trpc.profiles.list.query().catch(() => undefined));
     return { works: true, tier, remaining: remainingTokens, profiles: listed.data?.profiles ?? [] };

@@ -1,6 +1,6 @@
 /** Content allowed by site, by its hash: it is shown there and not judged again. */
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { serializeWrite } from './serialize-write.ts';
 
 const allowedContentSchema = z.record(z.string(), z.array(z.string()));
@@ -12,7 +12,7 @@ const MAX_HASHES_PER_SITE = 500;
 
 async function readAllowedContent(): Promise<AllowedContent> {
   const stored = await browser.storage.local.get(KEY);
-  return allowedContentSchema.catch({}).parse(stored[KEY] ?? {});
+  return allowedContentSchema.safeParse(stored[KEY]).data ?? {};
 }
 
 /** @returns the hashes that are allowed on a site */

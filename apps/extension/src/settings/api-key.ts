@@ -3,11 +3,11 @@
  * by the background (docs/decisions/0033).
  */
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ownDatabase } from './own-database.ts';
 
 const KEY = 'apiKey';
-const apiKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/));
 
 /** Whether this has the form of a key; only the server can tell whether it is valid. */
 export const isApiKeyFormat = (value: string): boolean => apiKeySchema.safeParse(value).success;

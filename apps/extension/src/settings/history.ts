@@ -1,7 +1,7 @@
 /** The latest verdicts, newest first: what was found and where, never the content. */
 import { modalities, severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { serializeWrite } from './serialize-write.ts';
 
 const historyEntrySchema = z.object({
@@ -13,11 +13,11 @@ const historyEntrySchema = z.object({
   severity: z.enum(severityLadder),
   categories: z.array(z.string()),
   /** Without a finding, a verdict may wait for a person. Entries of older versions do not say so. */
-  isClean: z.boolean().optional(),
+  isClean: z.optional(z.boolean()),
   /** Why not everything was judged; absent: everything was. */
-  unread: z.string().optional(),
+  unread: z.optional(z.string()),
   /** In tokens; null: judged on this device. */
-  tokens: z.number().nullable(),
+  tokens: z.nullable(z.number()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
@@ -26,10 +26,7 @@ const MAX_HISTORY_ENTRIES = 100;
 
 export async function readHistory(): Promise<HistoryEntry[]> {
   const stored = await browser.storage.local.get(KEY);
-  return z
-    .array(historyEntrySchema)
-    .catch([])
-    .parse(stored[KEY] ?? []);
+  return z.array(historyEntrySchema).safeParse(stored[KEY]).data ?? [];
 }
 
 /** Concurrent verdicts are all recorded. */

@@ -4,14 +4,14 @@
  */
 import { severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const cachedVerdictSchema = z.object({
   isClean: z.boolean(),
   severity: z.enum(severityLadder),
   categories: z.array(z.string()),
   /** Why not everything was judged; absent: everything was. */
-  unread: z.string().optional(),
+  unread: z.optional(z.string()),
 });
 export type CachedVerdict = z.output<typeof cachedVerdictSchema>;
 

@@ -1,6 +1,5 @@
 /** Converts a result into a card's content, adjusted by the person's own thresholds where no profile applies. */
 import {
-  type AudioResult,
   blockingLabels,
   type CategoryName,
   type ContentLabel,
@@ -11,7 +10,6 @@ import {
   explainVerdict,
   findCategoryIds,
   getExplanationPhrases,
-  type ImageResult,
   isUnsafeForProfile,
   type Modality,
   namesOfBlockingLabels,
@@ -42,9 +40,11 @@ type VerdictFields = Omit<
 };
 
 /** Fields that only some results have. */
-type VerdictExtras = Partial<Pick<ImageResult, 'detectedText'> & Pick<AudioResult, 'transcription'>> & {
+interface VerdictExtras {
+  readonly detectedText?: readonly string[] | undefined;
+  readonly transcription?: { readonly text: string } | undefined;
   readonly detectedPii?: readonly { type: string; value: string }[] | undefined;
-};
+}
 
 interface DisplayOptions {
   readonly modality: Modality;
@@ -107,7 +107,7 @@ export function toCardVerdict(
         context: isTranslated ? translateContext(context, category as CategoryName, language) : context,
       })),
     hidden: result.bypass.map(({ original, normalised }) => ({ original, normalised })),
-    detectedText: result.detectedText ?? [],
+    detectedText: [...(result.detectedText ?? [])],
     ...(result.transcription ? { transcription: result.transcription.text } : {}),
     personalData: (result.detectedPii ?? []).map(({ type, value }) => ({ type, value })),
   };

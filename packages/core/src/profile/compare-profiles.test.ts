@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { CategoryId } from '../catalog/categories.ts';
 import type { VerdictEvidence } from '../verdict/assemble-verdict.ts';
 import { compareProfiles, differingEvidenceSettings } from './compare-profiles.ts';
-import { defaultProfile, type Profile, profileInputSchema } from './profile.ts';
+import { type Profile, profileInputSchema } from './profile.ts';
+import { defaultProfile } from './profile-rules.ts';
 
 const toProfile = (fields: object): Profile => ({
   ...{ id: 'prof_1', version: 1 },

@@ -4,14 +4,8 @@ import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { severityLadder, severityThresholds } from '../catalog/severities.ts';
 import { toValidationFailure } from '../rules/parse-request.ts';
-import {
-  defaultProfile,
-  getBlockedTerms,
-  isCategoryEnabled,
-  isUnsafeForProfile,
-  type Profile,
-  profileInputSchema,
-} from './profile.ts';
+import { type Profile, profileInputSchema } from './profile.ts';
+import { defaultProfile, getBlockedTerms, isCategoryEnabled, isUnsafeForProfile } from './profile-rules.ts';
 
 const profile = (fields: Record<string, unknown>): Profile => ({
   id: 'prof_1',
@@ -52,6 +46,10 @@ test('fills in what is absent or null', () => {
   const nulls = Object.fromEntries(Object.keys(rest).map((field) => [field, null]));
   expect(profileInputSchema.parse({ name })).toEqual(filledIn);
   expect(profileInputSchema.parse({ name, ...nulls })).toEqual(filledIn);
+});
+
+test('the default profile is what a caller gets who writes nothing but a name', () => {
+  expect(defaultProfile).toEqual({ id: 'default', version: 1, ...profileInputSchema.parse({ name: 'Default' }) });
 });
 
 test('keeps all that a caller writes', () => {

@@ -1,9 +1,8 @@
 /** Moderation profiles: an account's thresholds, custom terms and categories (docs/api.md, "Profiles"). */
 import { z } from 'zod';
-import { type CategoryId, categories, findCategoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';
 import { redactionModes } from '../catalog/redaction-modes.ts';
-import { LOWEST_REPORTED_SCORE, severityThresholds, unsafeSeverities } from '../catalog/severities.ts';
+import { LOWEST_REPORTED_SCORE, unsafeSeverities } from '../catalog/severities.ts';
 import { waveKindNames } from '../catalog/wave-kinds.ts';
 import { languageCodes } from '../languages/language-codes.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
@@ -164,32 +163,4 @@ export interface Profile extends ProfileInput {
   /** "prof_…" */
   id: string;
   version: number;
-}
-
-/** The default profile: every category is unsafe from Low. */
-export const defaultProfile: Profile = {
-  id: 'default',
-  version: 1,
-  ...profileInputSchema.parse({ name: 'Default' }),
-};
-
-const getThreshold = (profile: Pick<Profile, 'thresholds'>, signal: CategoryId): Threshold =>
-  profile.thresholds[categories[signal].text] ?? 'Low';
-
-/** Whether a finding of this signal with this score (0–1) makes content unsafe under the profile. */
-export function isUnsafeForProfile(profile: Profile, signal: CategoryId, score: number): boolean {
-  const threshold = getThreshold(profile, signal);
-  if (threshold === 'Off') return false;
-  return score >= (typeof threshold === 'number' ? threshold : severityThresholds[threshold]);
-}
-
-/** Whether the profile enables this signal at all. */
-export const isCategoryEnabled = (profile: Pick<Profile, 'thresholds'>, signal: CategoryId): boolean =>
-  getThreshold(profile, signal) !== 'Off';
-
-/** The profile's blocked terms by signal, in the form that the text engine takes. */
-export function getBlockedTerms(profile: Profile) {
-  return profile.blocklist.flatMap(({ term, match, category, severity }) =>
-    findCategoryIds('text', category).map((signal) => ({ term, match, signal, severity })),
-  );
 }

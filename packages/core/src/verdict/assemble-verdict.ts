@@ -12,7 +12,8 @@ import {
 import type { UrgentScores } from '../catalog/urgent-labels.ts';
 import type { LanguageCode } from '../languages/language-codes.ts';
 import type { AppliedRules } from '../moderation-rules/apply-rules.ts';
-import { isCategoryEnabled, isUnsafeForProfile, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
+import { isCategoryEnabled, isUnsafeForProfile } from '../profile/profile-rules.ts';
 import { decideIncomplete, judgedShare, type UnjudgedPart } from './coverage.ts';
 import { type CustomScore, labelsOfCustomCategories } from './custom-labels.ts';
 import { explainFinding, explainVerdict } from './explain.ts';

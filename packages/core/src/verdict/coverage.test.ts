@@ -1,7 +1,8 @@
 /** Tests of incomplete verdicts: what a profile makes of parts that were not judged, and how they are listed. */
 import { expect, test } from 'vitest';
 import type { Severity } from '../catalog/severities.ts';
-import { defaultProfile, type ProfileInput } from '../profile/profile.ts';
+import type { ProfileInput } from '../profile/profile.ts';
+import { defaultProfile } from '../profile/profile-rules.ts';
 import { assembleVerdict } from './assemble-verdict.ts';
 import type { UnjudgedPart } from './coverage.ts';
 import type { Finding } from './finding.ts';

@@ -4,7 +4,8 @@
 import { categories } from '../catalog/categories.ts';
 import type { Modality } from '../catalog/modalities.ts';
 import { severityForScore, worstSeverity } from '../catalog/severities.ts';
-import { isUnsafeForProfile, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
+import { isUnsafeForProfile } from '../profile/profile-rules.ts';
 import type { Finding } from './finding.ts';
 import { SCAM_LABEL, type ScamLabel } from './labels.ts';
 import { roundTo } from './round-to.ts';

@@ -1,7 +1,8 @@
 /** Tests of the numeric scores of a verdict, and of thresholds that are scores. */
 import { describe, expect, test } from 'vitest';
 import type { CategoryId } from '../catalog/categories.ts';
-import { defaultProfile, type ProfileInput } from '../profile/profile.ts';
+import type { ProfileInput } from '../profile/profile.ts';
+import { defaultProfile } from '../profile/profile-rules.ts';
 import { assembleVerdict } from './assemble-verdict.ts';
 import type { Finding } from './finding.ts';
 

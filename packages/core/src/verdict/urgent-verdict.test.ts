@@ -1,6 +1,7 @@
 /** Tests of urgent labels: by the profile's effect and categories, with a text of help for whom wishes to die. */
 import { expect, test } from 'vitest';
-import { defaultProfile, type Profile, profileInputSchema } from '../profile/profile.ts';
+import { type Profile, profileInputSchema } from '../profile/profile.ts';
+import { defaultProfile } from '../profile/profile-rules.ts';
 import { labelsOfUrgentScores, mergeUrgentScores, toStoredUrgentScores } from './urgent-verdict.ts';
 import { assembleVerdictWithHelp } from './verdict-with-help.ts';
 

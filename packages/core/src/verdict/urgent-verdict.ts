@@ -9,7 +9,8 @@ import {
   urgentLabelNames,
   urgentLabels,
 } from '../catalog/urgent-labels.ts';
-import { isCategoryEnabled, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
+import { isCategoryEnabled } from '../profile/profile-rules.ts';
 import type { UrgentLabel } from './labels.ts';
 import { roundTo } from './round-to.ts';
 
