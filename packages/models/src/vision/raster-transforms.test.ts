@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Raster } from './raster.ts';
 import {
+  blurRaster,
   cropQuad,
   cropRegion,
   extendByMirror,
@@ -98,4 +99,19 @@ describe('extension by a mirror image', () => {
     const column = Array.from({ length: 10 }, (_, y) => pixel(extended, 4, y)[1]);
     expect(column).toEqual([0, 1, 1, 0, 0, 1, 1, 0, 0, 1]);
   });
+});
+
+it('blurs without changing an even surface or the sum of what is within', () => {
+  const size = { width: 21, height: 21 };
+  const even = { ...size, data: new Uint8Array(3 * 21 * 21).fill(90) };
+  expect(blurRaster(even, 2).data).toEqual(even.data);
+  const dot = { ...size, data: new Uint8Array(3 * 21 * 21) };
+  dot.data.fill(250, 3 * (10 * 21 + 10), 3 * (10 * 21 + 11));
+  const { data } = blurRaster(dot, 1);
+  const at = (x: number, y: number) => data[3 * (y * 21 + x)] ?? 0;
+  expect(at(10, 10)).toBeGreaterThan(at(11, 10));
+  expect(at(11, 10)).toBe(at(10, 11));
+  expect(at(14, 10)).toBe(0);
+  const sum = data.reduce((total, value) => total + value, 0) / 3;
+  expect(Math.abs(sum - 250)).toBeLessThan(10);
 });

@@ -200,6 +200,42 @@ export function cropRegion(
   return { width, height, data };
 }
 
+/** Deviations beyond which a blur does not reach. */
+const BLUR_REACH = 2.5;
+
+/** Blurred by a Gaussian; the raster's edge is repeated beyond it. @param deviation in pixels */
+export function blurRaster(raster: Raster, deviation: number): Raster {
+  const reach = Math.ceil(BLUR_REACH * deviation);
+  const weights = Float32Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * deviation ** 2)),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const { width, height } = raster;
+  const across = new Float32Array(raster.data.length);
+  const data = new Uint8Array(raster.data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < 3 * width; x++) {
+      let value = 0;
+      for (let k = 0; k < weights.length; k++) {
+        // The same channel of another pixel in this row.
+        const from = clampIndex(Math.floor(x / 3) + k - reach, width) * 3 + (x % 3);
+        value += (weights[k] as number) * (raster.data[y * width * 3 + from] as number);
+      }
+      across[y * width * 3 + x] = value / sum;
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < 3 * width; x++) {
+      let value = 0;
+      for (let k = 0; k < weights.length; k++) {
+        value += (weights[k] as number) * (across[clampIndex(y + k - reach, height) * width * 3 + x] as number);
+      }
+      data[y * width * 3 + x] = value / sum + 0.5;
+    }
+  }
+  return { width, height, data };
+}
+
 /** Continued on every side by this many pixels of its mirror image. */
 export function extendByMirror(raster: Raster, margin: number): Raster {
   const { width, height } = raster;

@@ -3,6 +3,7 @@ import type { Raster } from '../raster.ts';
 import { cropQuad, mirrorRaster, type Quad, rotateHalf } from '../raster-transforms.ts';
 import { measureContrast, stretchContrast } from './contrast.ts';
 import type { LineCharacter } from './ctc-decoder.ts';
+import { rereadDoubtfulLine } from './doubtful-lines.ts';
 import { getQuadSize, rotateQuad, sliceQuadHeight } from './geometry.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { getMeanConfidence } from './ocr-words.ts';
@@ -194,7 +195,7 @@ async function judgeInRows(crop: PlaceCrop, reading: CropReading, options: ReadL
   for (const part of [sliceQuadHeight(quad, 0, split), sliceQuadHeight(quad, split, 1)]) {
     const line = cropLine(raster, part, options.models);
     if (!options.budget.spend(estimateRecognition(line.width))) return [await judgeReading(crop, reading, options)];
-    rows.push(await readLine({ quad: part, line }, options));
+    rows.push(await readLine({ raster, quad: part, line }, options));
   }
   if (!rows.every(isTextCandidate)) return [await judgeReading(crop, reading, options)];
   const judged: LineReadings[] = [];
@@ -239,14 +240,14 @@ export async function readLines(
 
 /** Reads a line upside down if it is; where few of the page are, it is also read as it stands: signs and numbers mislead. */
 async function readEitherWay(
-  { quad, line }: LineCrop,
+  { raster, quad, line }: LineCrop,
   { isDown, areFewDown }: { readonly isDown: boolean; readonly areFewDown: boolean },
   options: ReadLinesOptions,
 ): Promise<CropReading> {
-  if (!isDown) return readLine({ quad, line }, options);
-  const turned = await readLine({ quad: rotateQuad(quad, 2), line: rotateHalf(line) }, options);
+  if (!isDown) return readLine({ raster, quad, line }, options);
+  const turned = await readLine({ raster, quad: rotateQuad(quad, 2), line: rotateHalf(line) }, options);
   if (!areFewDown || !options.budget.spend(estimateRecognition(line.width))) return turned;
-  const standing = await recogniseCrop({ quad, line }, options);
+  const standing = await recogniseCrop({ raster, quad, line }, options);
   return scoreCandidate(standing) + STANDING_ADVANTAGE > scoreCandidate(turned) ? standing : turned;
 }
 
@@ -273,6 +274,8 @@ function getOrientations(quad: Quad): Quad[] {
 }
 
 interface LineCrop {
+  /** The line's surroundings, and where it is in them. */
+  readonly raster: Raster;
   readonly quad: Quad;
   readonly line: Raster;
 }
@@ -284,19 +287,22 @@ interface CropReading extends Omit<LineCandidate, 'isWhole'> {
 
 /** More ways to read a line of which the first reading is doubtful. */
 function* otherReadings(
-  { quad, line }: LineCrop,
+  { line, ...place }: LineCrop,
   { enhanced, isFaint }: { enhanced: boolean; isFaint: boolean },
 ): Generator<LineCrop & { isMirrored: boolean }> {
-  if (isFaint || enhanced) yield { quad, line: stretchContrast(line), isMirrored: false };
-  yield { quad, line: mirrorRaster(line), isMirrored: true };
+  if (isFaint || enhanced) yield { ...place, line: stretchContrast(line), isMirrored: false };
+  yield { ...place, line: mirrorRaster(line), isMirrored: true };
   if (!enhanced) return;
-  const onHead = { quad: rotateQuad(quad, 2), line: rotateHalf(line) };
+  const onHead = { ...place, quad: rotateQuad(place.quad, 2), line: rotateHalf(line) };
   yield { ...onHead, isMirrored: false };
   yield { ...onHead, line: mirrorRaster(onHead.line), isMirrored: true };
 }
 
 async function readLine(cut: LineCrop, { models, enhanced, budget }: ReadLinesOptions): Promise<CropReading> {
-  const first = await recogniseCrop(cut, { models });
+  const once = await recogniseCrop(cut, { models });
+  if (isCertainCandidate(once)) return once;
+  const reread = { models, budget, enough: CERTAIN_CONFIDENCE };
+  const first = isTextCandidate(once) ? { ...once, ...(await rereadDoubtfulLine({ ...cut, ...once }, reread)) } : once;
   if (isCertainCandidate(first)) return first;
   let best = first;
   for (const { isMirrored, ...other } of otherReadings(cut, { enhanced, isFaint: first.contrast < FAINT })) {
