@@ -4,6 +4,7 @@ import { cropRegion, type PixelPoint, type Quad } from '../raster-transforms.ts'
 import { mergeNeighbourhoods, splitIntoTiles } from '../tiles.ts';
 import { equaliseContrast } from './contrast.ts';
 import { findFaintMarks } from './faint-marks.ts';
+import { findFineMarks } from './fine-marks.ts';
 import { getBoundingBox, getQuadSize, type RasterBox } from './geometry.ts';
 import type { RasterSource } from './raster-source.ts';
 
@@ -50,6 +51,9 @@ const THOROUGH_SCALE = 2.5;
 const CLOSE_UP_PIXELS = 4_000_000;
 /** Overlap of neighbouring tiles in pixels of the page, at scale 1: two lines of usual text. */
 const SEARCH_TILE_OVERLAP = 64;
+
+/** Scale for detection where strokes are too thin for the usual one. */
+const FINE_SCALE = 2;
 
 /** Longer side at which faint marks are looked for. */
 const FAINT_SEARCH_SIDE = 960;
@@ -101,17 +105,16 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
     const raster = await seenAt(shown);
     const closeUp = shown < 1 ? createPageCloseUp(page) : createCloseUp(raster, part);
     const own = roundScale(scale);
-    const usual: SearchedPart =
-      own < 1
-        ? { region: part, render: () => seenAt(shown * own), scale: 1 }
-        : { region: part, render: async () => raster, scale: own };
-    yield { parts: [usual], closeUp };
+    const searched = own < 1 ? await seenAt(shown * own) : raster;
+    yield { parts: [{ region: part, render: async () => searched, scale: Math.max(1, own) }], closeUp };
     if (enhanced) {
       yield { parts: [{ region: part, render: async () => equaliseContrast(raster), scale: own }], closeUp };
       yield* generateEnlargedViews(page, part, { most: CLOSE_UP_SCALE, enhance: (near) => near });
     } else {
       const faint = await findFaintPart(page, part);
       if (faint) yield { parts: [faint], closeUp };
+      const fine = findFineParts(page, part, searched);
+      if (fine.length > 0) yield { parts: fine, closeUp };
       // Larger pages are searched closely below.
       if (thorough && tileScale === 0)
         yield* generateEnlargedViews(page, part, { most: THOROUGH_SCALE, enhance: equaliseContrast });
@@ -156,6 +159,22 @@ async function findFaintPart(page: RasterSource, part: RasterBox): Promise<Searc
     height: marks.height * scaleY,
   };
   return { region, render: async () => equaliseContrast(cropRegion(seen, marks)), scale: 1 };
+}
+
+/** Parts of the page in which letters may be too small to be found, enlarged. @param searched the part's pixels */
+function findFineParts(page: RasterSource, part: RasterBox, searched: Raster): SearchedPart[] {
+  const [scaleX, scaleY] = [part.width / searched.width, part.height / searched.height];
+  return findFineMarks(searched).map(({ left, top, width, height }) => {
+    const region = {
+      left: part.left + Math.floor(left * scaleX),
+      top: part.top + Math.floor(top * scaleY),
+      width: Math.floor(width * scaleX),
+      height: Math.floor(height * scaleY),
+    };
+    const maxSide = Math.round(FINE_SCALE * Math.max(width, height));
+    const scale = FINE_SCALE * Math.min(1, Math.max(width, height) / Math.max(region.width, region.height, 1));
+    return { region, render: () => page.raster({ region, maxSide }), scale: Math.max(1, scale) };
+  });
 }
 
 /** A large page in tiles: detected at one scale, read from its own pixels. */
