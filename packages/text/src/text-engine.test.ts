@@ -248,8 +248,8 @@ describe('languages', () => {
   it.each([
     ['es ist schwül heute', 'de'],
     ['feliz año nuevo', 'es'],
-    ['schwul', undefined],
-    ['dans la rue', undefined],
+    ['schwul', 'fr'],
+    ['dans la rue il y avait beaucoup de monde hier', undefined],
     ['출시발표', undefined],
     ['сех нет рот оса', undefined],
     ['привет, как дела', undefined],

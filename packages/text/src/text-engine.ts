@@ -11,7 +11,7 @@ import { excludeTouchingSpans, joinLetterRuns } from './match/letter-runs.ts';
 import type { TermHit } from './match/term-hits.ts';
 import { deobfuscate } from './normalize/deobfuscate.ts';
 import type { AnalyzeOptions, DetectedLanguage, TextAnalysis, TextEngine } from './text-analysis.ts';
-import { isNothingElse, mapFindingToSource, toBypasses, toFinding } from './text-findings.ts';
+import { findTermShare, mapFindingToSource, toBypasses, toFinding } from './text-findings.ts';
 import { createTextSearcher, isDeclaredLanguage, type TextSearcher } from './text-search.ts';
 
 /** The parts from which an engine is built. */
@@ -40,7 +40,7 @@ interface AnalysisInput {
 function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options }: AnalysisInput): TextAnalysis {
   const plain = stripLayout(text);
   const detected = parts.detectLanguage(plain.text);
-  const { kept, allowed, scan, runs } = searcher.search(plain.text, detected.likely ?? detected, options);
+  const { kept, allowed, scan, runs } = searcher.search(plain.text, detected, options);
   const { cells, wideIsOrdinary } = scan;
   const hidden = kept.filter((hit) => hit.techniques > 0);
   const replacements = [
@@ -50,11 +50,11 @@ function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options
   ];
   const unhidden = normalizeUnusualCase(deobfuscate(plain, cells, { replacements, wideIsOrdinary }));
   const placeOf = createSourceMapper(text, plain);
-  const standsAlone = isNothingElse(plain.text, kept);
+  const share = findTermShare(plain.text, kept);
   const placed = (hit: TermHit): TermHit => ({ ...hit, ...placeOf(hit.start, hit.end) });
   return {
     findings: [
-      ...kept.map((hit) => toFinding(text, placed(hit), standsAlone)),
+      ...kept.map((hit) => toFinding(text, placed(hit), share)),
       ...parts.findPatterns(plain.text).map((finding) => mapFindingToSource(text, finding, placeOf)),
     ],
     bypass: toBypasses(text, hidden.map(placed)),

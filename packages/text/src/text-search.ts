@@ -17,6 +17,7 @@ import {
   type TransformedWordFilter,
 } from './match/transformed-words.ts';
 import { createTrieWalker, type TrieWalker } from './match/trie-walker.ts';
+import { isShortLatinText, keepHitsOfUnknownLanguage } from './match/unknown-language.ts';
 import { findBase64Texts } from './normalize/base64-words.ts';
 import { createGraphemeSnapper, type SpanMapper } from './normalize/graphemes.ts';
 import { createTextCells, readTextCells, type TextCells } from './normalize/text-cells.ts';
@@ -39,9 +40,9 @@ export interface TextSearcher {
   prepare(): void;
   /**
    * @param text without layout
-   * @param likely the language that it seems to be in
+   * @param detected its language
    */
-  search(text: string, likely: DetectedLanguage, options: AnalyzeOptions): TextSearchResult;
+  search(text: string, detected: DetectedLanguage, options: AnalyzeOptions): TextSearchResult;
 }
 
 /** Memory that is reused for every text, and what is built once. */
@@ -64,6 +65,8 @@ interface SearchContext {
   readonly language: string;
   readonly custom: ReturnType<typeof getCustomTermMatchers>;
   readonly dictionaries: readonly TermDictionary[];
+  /** Of the languages that it may be in as well, if it is too short to tell. */
+  readonly possible: TermDictionary | undefined;
   readonly runs: readonly LetterRun[];
   /** Whether it may contain Base64. */
   readonly mayHoldBase64: boolean;
@@ -80,9 +83,10 @@ export function createTextSearcher(lexicons: readonly Lexicon[]): TextSearcher {
   return {
     prepare() {
       for (const language of library.languages) library.getDictionary(language);
+      library.getLatinDictionary();
     },
-    search(text, likely, options) {
-      const context = createSearchContext(state, text, { likely, options });
+    search(text, detected, options) {
+      const context = createSearchContext(state, text, { detected, options });
       return { ...findHits(state, context), scan: context.scan, runs: context.runs };
     },
   };
@@ -92,21 +96,24 @@ export function createTextSearcher(lexicons: readonly Lexicon[]): TextSearcher {
 function createSearchContext(
   { cells, library }: SearcherState,
   text: string,
-  { likely, options }: { likely: DetectedLanguage; options: AnalyzeOptions },
+  { detected, options }: { detected: DetectedLanguage; options: AnalyzeOptions },
 ): SearchContext {
   readTextCells(text, cells);
+  const likely = detected.likely ?? detected;
   const languages = library.getLanguagesForText(cells, options.language, likely);
   const language = getSearchLanguage(options.language, likely);
   const wideIsOrdinary = languages.has('ja') || languages.has('zh') || languages.has('ko');
   const custom = getCustomTermMatchers(options.terms);
   const dictionaries = [...languages].flatMap((code) => library.getDictionary(code) ?? []);
   if (custom?.dictionary) dictionaries.push(custom.dictionary);
+  const isUnknown = detected.code === 'und' && !isDeclaredLanguage(options.language) && isShortLatinText(cells);
   const { mayHoldSpelledOut, mayHoldBase64 } = surveyCells(cells);
   return {
     text,
     language,
     custom,
     dictionaries,
+    possible: isUnknown ? library.getLatinDictionary() : undefined,
     mayHoldBase64,
     scan: { cells, ordinaryAccents: getAccentedLetters(language), wideIsOrdinary, isSpelledOut: false },
     snap: createGraphemeSnapper(text),
@@ -115,13 +122,17 @@ function createSearchContext(
 }
 
 function findHits(state: SearcherState, context: SearchContext): Pick<TextSearchResult, 'kept' | 'allowed'> {
-  const { text, language, custom, dictionaries, mayHoldBase64, scan, snap, runs } = context;
+  const { text, language, custom, dictionaries, possible, mayHoldBase64, scan, snap, runs } = context;
   const { walker } = state;
   const found = dictionaries.flatMap((dictionary) => findDictionaryHits({ walker, scan, dictionary }, snap, runs));
   if (language === 'en') found.push(...findTransformedHits(state, scan, snap));
   if (custom) found.push(...custom.findPatternHits(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));
   const terms = found.filter((hit) => isTermHit(hit) && !isOtherLanguage(hit, context));
   const hits = excludeInnocentHits(terms, found.filter(isInnocentHit));
+  if (possible !== undefined) {
+    const inOthers = findDictionaryHits({ walker, scan, dictionary: possible }, snap, []);
+    if (inOthers.length > 0) hits.push(...keepHitsOfUnknownLanguage(text, inOthers));
+  }
   if (mayHoldBase64) hits.push(...findEncodedHits(state, context));
   const isAllowed = (hit: TermHit): boolean => isInnocentHit(hit) && hit.source.kind === 'blocklist';
   return { kept: selectStrongestHits(hits), allowed: custom === undefined ? [] : found.filter(isAllowed) };

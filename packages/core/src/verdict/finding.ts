@@ -82,7 +82,7 @@ export interface Finding {
   place?: ContentLocation;
   /** A listed term that is unsafe in any context: no model lowers its score (verdict/score-findings.ts). */
   neverBenign?: true;
-  /** The content has no words but listed ones: there is no context that could give them another meaning. */
+  /** The content has hardly any words but listed ones: there is no context that could give them another meaning. */
   standsAlone?: true;
   /** A model that analyzed the meaning confirms it. */
   meant?: true;

@@ -5,6 +5,7 @@ import { bullyingBn } from './bullying/bn.ts';
 import { bullyingCs } from './bullying/cs.ts';
 import { bullyingDa } from './bullying/da.ts';
 import { bullyingDe } from './bullying/de.ts';
+import { bullyingEl } from './bullying/el.ts';
 import { bullyingEn } from './bullying/en.ts';
 import { bullyingEs } from './bullying/es.ts';
 import { bullyingFa } from './bullying/fa.ts';
@@ -36,6 +37,7 @@ import { hateBn } from './hate/bn.ts';
 import { hateCs } from './hate/cs.ts';
 import { hateDa } from './hate/da.ts';
 import { hateDe } from './hate/de.ts';
+import { hateEl } from './hate/el.ts';
 import { hateEn } from './hate/en.ts';
 import { hateEs } from './hate/es.ts';
 import { hateFa } from './hate/fa.ts';
@@ -66,6 +68,7 @@ import { profanityBn } from './profanity/bn.ts';
 import { profanityCs } from './profanity/cs.ts';
 import { profanityDa } from './profanity/da.ts';
 import { profanityDe } from './profanity/de.ts';
+import { profanityEl } from './profanity/el.ts';
 import { profanityEn } from './profanity/en.ts';
 import { profanityEs } from './profanity/es.ts';
 import { profanityFa } from './profanity/fa.ts';
@@ -96,6 +99,7 @@ import { selfHarmBn } from './selfHarm/bn.ts';
 import { selfHarmCs } from './selfHarm/cs.ts';
 import { selfHarmDa } from './selfHarm/da.ts';
 import { selfHarmDe } from './selfHarm/de.ts';
+import { selfHarmEl } from './selfHarm/el.ts';
 import { selfHarmEn } from './selfHarm/en.ts';
 import { selfHarmEs } from './selfHarm/es.ts';
 import { selfHarmFa } from './selfHarm/fa.ts';
@@ -155,6 +159,7 @@ import { slursBn } from './slurs/bn.ts';
 import { slursCs } from './slurs/cs.ts';
 import { slursDa } from './slurs/da.ts';
 import { slursDe } from './slurs/de.ts';
+import { slursEl } from './slurs/el.ts';
 import { slursEn } from './slurs/en.ts';
 import { slursEs } from './slurs/es.ts';
 import { slursFa } from './slurs/fa.ts';
@@ -186,6 +191,7 @@ import { violenceBn } from './violence/bn.ts';
 import { violenceCs } from './violence/cs.ts';
 import { violenceDa } from './violence/da.ts';
 import { violenceDe } from './violence/de.ts';
+import { violenceEl } from './violence/el.ts';
 import { violenceEn } from './violence/en.ts';
 import { violenceEs } from './violence/es.ts';
 import { violenceFa } from './violence/fa.ts';
@@ -218,6 +224,7 @@ export const lexicons: readonly Lexicon[] = [
   bullyingCs,
   bullyingDa,
   bullyingDe,
+  bullyingEl,
   bullyingEn,
   bullyingEs,
   bullyingFa,
@@ -248,6 +255,7 @@ export const lexicons: readonly Lexicon[] = [
   hateCs,
   hateDa,
   hateDe,
+  hateEl,
   hateEn,
   hateEs,
   hateFa,
@@ -278,6 +286,7 @@ export const lexicons: readonly Lexicon[] = [
   profanityCs,
   profanityDa,
   profanityDe,
+  profanityEl,
   profanityEn,
   profanityEs,
   profanityFa,
@@ -308,6 +317,7 @@ export const lexicons: readonly Lexicon[] = [
   selfHarmCs,
   selfHarmDa,
   selfHarmDe,
+  selfHarmEl,
   selfHarmEn,
   selfHarmEs,
   selfHarmFa,
@@ -367,6 +377,7 @@ export const lexicons: readonly Lexicon[] = [
   slursCs,
   slursDa,
   slursDe,
+  slursEl,
   slursEn,
   slursEs,
   slursFa,
@@ -398,6 +409,7 @@ export const lexicons: readonly Lexicon[] = [
   violenceCs,
   violenceDa,
   violenceDe,
+  violenceEl,
   violenceEn,
   violenceEs,
   violenceFa,

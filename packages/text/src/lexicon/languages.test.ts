@@ -26,6 +26,11 @@ const innocent: Record<string, readonly string[]> = {
     'Sie zog gestern um und ist trotzdem munter.',
     'Wir haben den Vögeln im Garten Futter gegeben.',
   ],
+  el: [
+    'Η ζέστη με σκοτώνει, πάμε για παγωτό.',
+    'Κάψε τις θερμίδες σου, θα σε βρω στο γυμναστήριο.',
+    'Ο λαθραίος καπνός βρέθηκε στο λιμάνι, κόψτε το ψωμί.',
+  ],
   en: [
     'The glass cocktail shaker from Scunthorpe arrived in class.',
     'Dick Van Dyke played a chimney sweep in Mary Poppins.',
@@ -142,6 +147,9 @@ const violating: readonly (readonly [language: string, signal: string, sentence:
   ['de', 'profanity', 'du verdammter Hurensohn'],
   ['de', 'violence', 'Ich bring dich um, du Schwein'],
   ['de', 'selfHarm', 'ich will nicht mehr leben'],
+  ['el', 'violence', 'ΘΑ ΣΕ ΣΚΟΤΩΣΩ'],
+  ['el', 'selfHarm', 'δεν θέλω να ζω άλλο'],
+  ['el', 'profanity', 'άντε γαμήσου, μαλακα'],
   ['es', 'slurs', 'eres un maricón de mierda'],
   ['es', 'violence', 'te voy a matar esta noche'],
   ['fa', 'profanity', 'مادرجنده خفه شو'],

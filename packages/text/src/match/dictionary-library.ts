@@ -5,6 +5,7 @@ import type { TextCells } from '../normalize/text-cells.ts';
 import type { DetectedLanguage } from '../text-analysis.ts';
 import { findScriptsInCells, findScriptsInTerms } from './lexicon-scripts.ts';
 import { createTermDictionary, type TermDictionary, type TermSource } from './term-dictionary.ts';
+import { mayCountInUnknownLanguage } from './unknown-language.ts';
 
 export interface DictionaryLibrary {
   /** All languages that have a lexicon. */
@@ -13,11 +14,15 @@ export interface DictionaryLibrary {
   getDictionary(language: string): TermDictionary | undefined;
   /** The languages whose terms apply to a text: English, the declared, the detected, and those of its scripts. */
   getLanguagesForText(text: TextCells, declared: string | undefined, detected: DetectedLanguage): Set<string>;
+  /** What may count in a text of unknown language: the terms of all languages but English that only use Latin script. */
+  getLatinDictionary(): TermDictionary;
 }
 
 /** The minimum confidence for a detected language to apply (0–1). */
 export const minLanguageConfidence = 0.5;
 
+/** The key of the dictionary of all Latin languages, which is no language. */
+const latin = 'latin';
 /** Built dictionaries by language, shared by all libraries of the same lexicons: they take a second to build. */
 const builtDictionaries = new WeakMap<readonly Lexicon[], Map<string, TermDictionary>>();
 
@@ -31,6 +36,10 @@ export function createDictionaryLibrary(lexicons: readonly Lexicon[]): Dictionar
   const byLanguage = groupLexiconsByLanguage(lexicons);
   const dictionaries = getBuiltDictionaries(lexicons);
   let scripts: Map<string, Set<string>> | undefined;
+  const getScripts = () => {
+    scripts ??= findScriptsByLanguage(byLanguage);
+    return scripts;
+  };
 
   return {
     languages: [...byLanguage.keys()],
@@ -51,11 +60,19 @@ export function createDictionaryLibrary(lexicons: readonly Lexicon[]): Dictionar
       const present = findScriptsInCells(text);
       // Kana means Japanese; Han alone may also be Chinese.
       if (present.has('Kana')) present.delete('Hani');
-      scripts ??= findScriptsByLanguage(byLanguage);
-      for (const [language, written] of scripts) {
+      for (const [language, written] of getScripts()) {
         if ([...written].some((script) => present.has(script))) languages.add(language);
       }
       return languages;
+    },
+    getLatinDictionary() {
+      const known = dictionaries.get(latin);
+      if (known !== undefined) return known;
+      const own = [...byLanguage].filter(([language]) => language !== 'en' && !getScripts().has(language));
+      const sources = own.flatMap(([, each]) => each.flatMap(toTermSources)).filter(mayCountInUnknownLanguage);
+      const made = createTermDictionary(sources, sources.length);
+      dictionaries.set(latin, made);
+      return made;
     },
   };
 }

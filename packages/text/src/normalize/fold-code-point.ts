@@ -32,11 +32,13 @@ const spellings: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', ĳ: 'i
 const strokes: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ð: 'd', þ: 'p' };
 
 /**
- * Letters of the Arabic script that are written for each other: Persian and Urdu forms, hamza and madda on alef. The
- * same in lexicons and in texts, and no obfuscation. Not ة and ه, which distinguish words.
+ * Letters that are written for each other, the same in lexicons and in texts, and no obfuscation. Arabic script: Persian
+ * and Urdu forms, hamza and madda on alef; not ة and ه, which distinguish words. Greek: capitals are written without
+ * accents, and sigma has a form of its own at the end of a word.
  */
-const arabicForms: Record<string, string> = {
+const letterForms: Record<string, string> = {
   ک: 'ك', ی: 'ي', ى: 'ي', أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ھ: 'ه', ہ: 'ه', ە: 'ه',
+  ά: 'α', έ: 'ε', ή: 'η', ί: 'ι', ϊ: 'ι', ΐ: 'ι', ό: 'ο', ύ: 'υ', ϋ: 'υ', ΰ: 'υ', ώ: 'ω', ς: 'σ',
 }; // biome-ignore format: data
 
 const apostrophes = new Set(["'", '’', '‘', 'ʼ', '＇', '`', '´', 'ʹ', '′']);
@@ -136,7 +138,7 @@ function computeNonAsciiFold(code: number, char: string, kind: CharClass): Folde
     const codesKind = codes.length > 0 ? charClassOf(String.fromCodePoint(codes[0] ?? 0)) : kind;
     return toPlainFold(codes, codesKind, { marks: style });
   }
-  const [lowerCode = code] = codePointsOf(arabicForms[lower] ?? lower);
+  const [lowerCode = code] = codePointsOf(letterForms[lower] ?? lower);
   const accentless = latinBase(lower);
   if (accentless !== '')
     return toPlainFold([lowerCode], charClass.letter, {

@@ -10,6 +10,9 @@ export const hateCs = {
     High: terms`
       (židi|židé|cikáni|cigáni|romové|muslimové|muslimáci|negři|černoši|uprchlíci|migranti|buzeranti|gayové|ukrajinci|vietnamci|ženské|ženy|arabové) jsou (všichni|jen|) (zvířata|krysy|špína|paraziti|opice|podlidi|odpad|švábi|nemoc|rakovina|svině|zloději|vrazi|teroristi|úchyláci|kurvy|méněcenní)
       hitler měl pravdu, heil hitler, sieg heil, holokaust je lež, holokaust nebyl, méněcenná rasa, bílá síla
+      (cikáni|cigáni|židi|židé|muslimové|negři|buzeranti|migranti|ukrajinci) (do plynu|do pece|na šibenici)
+      smrt (negrům|migrantům|ukrajincům|gayům|romům|arabům)
+      (zabijte|upalte|zplynujte|postřílejte) (všechny|ty) (cikány|židy|muslimy|negry|buzeranty|migranty|romy)
     `,
     Medium: terms`
       cikáni do práce, čechy čechům, cikáni ven, muslimové ven, migranti ven, ukrajinci ven, islám v čr nechceme

@@ -13,6 +13,9 @@ export const hateDe = {
       holocaust (lüge|ist eine lüge|gab es nie|hat nie stattgefunden), auschwitzlüge, holohoax, 1488, herrenrasse
       rassenschande, rassenschänder~, judenfrei, juda verrecke, deutschland den deutschen, ausländer raus, türken raus
       juden raus, moslems raus, flüchtlinge raus
+      tod (den|allen) (juden|muslimen|moslems|türken|arabern|schwarzen|ausländern|flüchtlingen|schwulen|zigeunern|christen|kurden|asylanten)
+      (juden|muslime|moslems|türken|araber|neger|schwarze|ausländer|flüchtlinge|schwule|zigeuner|asylanten) (vergasen|ins gas|töten|erschiessen|erschießen|abschlachten|ausrotten|verbrennen|an die wand|aufhängen|abknallen)
+      (tötet|vergast|erschiesst|erschießt|verbrennt|hängt|vernichtet) (die|alle) (juden|muslime|moslems|türken|araber|schwarzen|ausländer|flüchtlinge|schwulen|zigeuner)
     `,
     Medium: terms`
       umvolkung, bevölkerungsaustausch, grosser austausch, der grosse austausch, volksaustausch, volksverräter~
@@ -25,6 +28,15 @@ export const hateDe = {
       frauen gehören (in die küche|an den herd|hinter den herd), alle frauen sind (schlampen|huren|nutten)
       homosexualität ist (eine krankheit|krank|unnatürlich|widernatürlich), gendergaga, genderwahn, schwulenlobby
       lügenpresse auf die fresse, (linksgrün|links grün) versifft~, gutmensch~ pack
+      muslime raus, muslime raus aus deutschland, muslime raus hier, moslems raus aus deutschland, moslems raus hier
+      türken raus aus deutschland, türken raus hier, araber raus, araber raus aus deutschland, araber raus hier
+      juden raus aus deutschland, juden raus hier, zigeuner raus, zigeuner raus aus deutschland, zigeuner raus hier
+      asylanten raus, asylanten raus aus deutschland, asylanten raus hier, kanaken raus, kanaken raus aus deutschland
+      kanaken raus hier, neger raus, neger raus aus deutschland, neger raus hier, syrer raus
+      syrer raus aus deutschland, syrer raus hier, polen raus, polen raus aus deutschland, polen raus hier
+      schwule raus, schwule raus aus deutschland, schwule raus hier, afghanen raus, afghanen raus aus deutschland
+      afghanen raus hier
+      raus mit (den|allen) (muslimen|moslems|türken|arabern|juden|zigeunern|asylanten|kanaken|negern|syrern|ausländern|flüchtlingen)
     `,
   },
 } as const satisfies Lexicon;

@@ -32,6 +32,7 @@ export const hateEn = {
       the only good (jew|muslim|indian|arab|nigger|tranny|fag|immigrant|gypsy|black) is a dead
       (gay|trans|black|jewish|muslim) people (should|deserve to|need to) (die|be shot|be killed|not exist)
       (no|any) (blacks|jews|dogs or blacks|gays|muslims|gypsies) allowed
+      death to (jews|muslims|arabs|blacks|gays|fags|immigrants|gypsies|christians|hindus|refugees)
     `,
     Medium: terms`
       go back to (africa|mexico|china|india|pakistan|your country|your own country|ur country|where you came from|where u came from|your shithole|syria|somalia|the jungle|israel|the kitchen)
@@ -94,6 +95,8 @@ export const hateEn = {
       useless eaters, useless eater, bad genes should, boomers should die, old people should (just|) die
       boomer remover
       i (hate|fucking hate|despise) (all|) (jews|blacks|black people|muslims|mexicans|gays|gay people|immigrants|arabs|gypsies|indians|asians|women|trannies|trans people|migrants|refugees|africans|hindus|white people|christians|foreigners|chinese people|disabled people|jewish people)
+      (jews|muslims|arabs|blacks|gays|immigrants|migrants|refugees|gypsies|foreigners) out of (our|my|this) (country|town|land|city)
+      (muslims|immigrants|foreigners|refugees|jews|gypsies) get out
     `,
     Low: terms`
       redpilled on the (jq|jews), jq, race realist~, white identity, european identity, it's okay to be white

@@ -10,6 +10,8 @@ export const hateFi = {
     High: terms`
       (juutalaiset|muslimit|neekerit|matut|mamut|mustalaiset|romanit|homot|pakolaiset|naiset|somalit|arabit|venäläiset|ryssät|transut|saamelaiset) (on|ovat|on kaikki|ovat kaikki) (eläimiä|rottia|apinoita|saastaa|loisia|ali-ihmisiä|torakoita|sikoja|raiskaajia|terroristeja|sairaita|tauti|syöpä|paskaa|huoria)
       hitler oli oikeassa, heil hitler, sieg heil, holokausti on valhe, holokaustia ei, valkoinen valta
+      kuolema (muslimeille|neekereille|mamuille|matuille|mustalaisille|romaneille|maahanmuuttajille|arabeille|kristityille)
+      (tappakaa|ampukaa|polttakaa|kaasuttakaa) (juutalaiset|muslimit|neekerit|homot|matut|mamut|mustalaiset|kaikki muslimit|kaikki juutalaiset)
     `,
     Medium: terms`
       mene takaisin (kotimaahasi|afrikkaan|somaliaan|mistä tulit)
@@ -19,6 +21,7 @@ export const hateFi = {
       vihaan (juutalaisia|muslimeja|neekereitä|matuja|mamuja|mustalaisia|homoja|naisia|pakolaisia|somaleja|venäläisiä|ryssiä)
       naisen paikka on (keittiössä|hellan ääressä), akat takaisin keittiöön, kaikki naiset on (huoria|samanlaisia)
       homous on (sairaus|luonnotonta|ällöttävää|syntiä), juutalaisten salaliitto, juutalaislobby
+      (mutakuonot|neekerit|juutalaiset|arabit|somalit|ryssät|mustalaiset|maahanmuuttajat|pakolaiset|muslimit|matut|mamut) (ulos|ulos suomesta|pois suomesta|pihalle)
     `,
   },
 } as const satisfies Lexicon;

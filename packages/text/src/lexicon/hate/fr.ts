@@ -11,6 +11,9 @@ export const hateFr = {
       les (juifs|arabes|noirs|musulmans|immigrés|migrants|gitans|roms|pd|gays|homos|chinois|algériens|africains) sont (des|tous des|) (rats|animaux|parasites|cafards|singes|porcs|sous-hommes|vermine|un cancer|inférieurs|violeurs|voleurs|terroristes|déchets|chiens)
       hitler (avait raison|aurait dû finir|n'a pas fini), heil hitler, au four les juifs, shoananas, shoah nanas
       race inférieure, race supérieure
+      mort aux (étrangers|homos|roms|chrétiens|chinois|migrants|réfugiés|asiatiques|bougnoules|nègres|youpins)
+      (gazer|gazez|brûlez|tuez|égorgez|exterminez|fusillez) (les|tous les) (juifs|arabes|noirs|musulmans|pédés|homos|roms|migrants|immigrés|gitans)
+      (juifs|arabes|musulmans) au (four|gaz)
     `,
     Medium: terms`
       retourne dans ton (pays|bled), retournez dans (votre|ton) (pays|bled), rentre chez toi (sale|l'arabe|le noir)
@@ -23,6 +26,8 @@ export const hateFr = {
       l'homosexualité est (une maladie|contre nature|une abomination|une déviance), complot (juif|sioniste)
       lobby juif, la juiverie, les sionistes contrôlent, invasion (migratoire|musulmane|africaine|islamique)
       grand remplaceur~, islamo gauchiasse, gauchiasse~
+      les (juifs|arabes|noirs|musulmans|immigrés|migrants|étrangers|roms|chinois|africains) dehors
+      dehors les (noirs|roms|chinois|africains)
     `,
   },
 } as const satisfies Lexicon;

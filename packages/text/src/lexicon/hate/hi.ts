@@ -13,6 +13,8 @@ export const hateHi = {
       mullon ko maaro, mulle kate jayenge
       (muslims|musalman|mulle|katue|dalit|hindu|hindus|sikh|isai|pakistani) (sab|sare|sab ke sab|) (kutte|suar|janwar|keede|aatankwadi|atankwadi|gaddar|gandagi|kachra|neech) (hai|hain|hote)
       hitler sahi tha
+      (मुसलमानों|मुल्लों|कटुओं|दलितों|ईसाइयों|हिंदुओं|सिखों|यहूदियों|हिजड़ों|समलैंगिकों|रोहिंग्याओं) को (मार डालो|मारो|काटो|काट डालो|जला दो|गोली मारो|खत्म करो)
+      (मुसलमानों|मुल्लों|यहूदियों|ईसाइयों|हिंदुओं) की मौत
     `,
     Medium: terms`
       पाकिस्तान चले जाओ, पाकिस्तान जाओ, पाकिस्तान भेजो, पाकिस्तान भेज दो, लव जिहाद, लैंड जिहाद, कोरोना जिहाद
@@ -22,6 +24,7 @@ export const hateHi = {
       land jihad, corona jihad, thook jihad, aurat ki jagah kitchen, aurat ki jagah rasoi, aurat pair ki juti
       aarakshan ki bheekh, reservation ke bhikhari, reservation wale bhikhari, quota wale bhikhari, deshdrohi katue
       rohingya bhagao
+      (मुसलमानों|मुल्लों|कटुओं|रोहिंग्याओं|ईसाइयों|बिहारियों|बांग्लादेशियों|हिंदुओं) को (देश|भारत|यहाँ|यहां) से (निकालो|भगाओ|बाहर करो)
     `,
   },
 } as const satisfies Lexicon;

@@ -11,6 +11,8 @@ export const hateHu = {
       (a |)(zsidók|cigányok|migránsok|migráncsok|muszlimok|arabok|négerek|buzik|melegek|románok|nők|feketék|romák|libsik) (mind|mindegyik|csak|) (állatok|patkányok|férgek|élősködők|majmok|szemetek|csótányok|söpredékek|betegek|bűnözők|terroristák|erőszaktevők|kurvák|alsóbbrendűek|dögök|tolvajok)
       hitlernek igaza volt, heil hitler, sieg heil, kitartás éljen szálasi, éljen szálasi, holokauszt hazugság
       holokamu, holokauszt kamu, auschwitz kamu, alsóbbrendű faj, fehér hatalom, fehér erő
+      halál a (zsidókra|cigányokra|romákra|négerekre|melegekre|buzikra|arabokra|migránsokra|románokra|muszlimokra)
+      (öljétek|irtsátok|gázosítsátok) (meg|ki|el) a (zsidókat|cigányokat|buzikat|migránsokat|négereket|muszlimokat)
     `,
     Medium: terms`
       takarodj (haza|vissza afrikába|izraelbe|innen te büdös|a saját országodba|vissza indiába)
@@ -22,6 +24,7 @@ export const hateHu = {
       a homoszexualitás (betegség|undorító|természetellenes), a nő helye a konyha*, nőnek a konyhában
       asszonynak a konyhában, minden nő (kurva|ribanc|egyforma), genderőrület, genderpropaganda, melegpropaganda
       buzipropaganda, buzilobbi
+      (cigányok|zsidók|migránsok|arabok|négerek|románok|muszlimok|buzik|melegek) (kifelé|ki innen|ki az országból|takarodjatok) (az országból|innen|)
     `,
   },
 } as const satisfies Lexicon;

@@ -11,6 +11,9 @@ export const hateIt = {
       (ebrei|negri|immigrati|musulmani|zingari|rom|gay|froci|cinesi|marocchini|africani|islamici|terroni) (sono|siete) (tutti|solo|dei|) (animali|bestie|scimmie|parassiti|ratti|topi|feccia|cancro|inferiori|subumani|scarafaggi|ladri|stupratori|assassini|malati|contro natura)
       hitler aveva ragione, heil hitler, duce a noi, ebrei ai forni, ai forni gli, olocausto inventato
       l'olocausto non è mai, razza inferiore, razza superiore, difendiamo la razza
+      morte (agli|ai|alle) (ebrei|arabi|stranieri|africani|omosessuali|islamici|zingari|negri|musulmani|gay|froci|cinesi|rom|immigrati)
+      (ammazzate|uccidete|bruciate|gasate|gassate|sterminate) (gli|tutti gli|i|tutti i) (ebrei|arabi|stranieri|africani|omosessuali|zingari|negri|musulmani|gay|froci|rom|immigrati)
+      (ebrei|zingari|negri) (nei forni|al gas|nelle camere a gas)
     `,
     Medium: terms`
       tornate a casa vostra, tornatene al tuo paese, torna al tuo paese, tornatene in africa, torna in africa
@@ -22,6 +25,8 @@ export const hateIt = {
       le donne sono (tutte troie|tutte puttane|inferiori|oggetti)
       l'omosessualità è (una malattia|contro natura|un abominio), lobby ebraica, lobby gay, ideologia gender
       i rom rubano, ruspa sui campi rom, ruspe sui rom, lavali col fuoco, vesuvio lavali, forza vesuvio
+      fuori (gli|i) (negri|arabi|marocchini|rom|musulmani|cinesi|africani|albanesi|rumeni|immigrati|stranieri|islamici|zingari) (dall'italia|dal nostro paese)
+      (negri|arabi|marocchini|zingari|musulmani|stranieri|immigrati) (fuori|fuori dall'italia|a casa loro)
     `,
   },
 } as const satisfies Lexicon;

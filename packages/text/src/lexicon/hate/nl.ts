@@ -10,6 +10,8 @@ export const hateNl = {
     High: terms`
       (joden|moslims|marokkanen|turken|negers|zwarten|homo's|homos|vluchtelingen|buitenlanders|polen|zigeuners|asielzoekers|vrouwen) zijn (allemaal|gewoon|) (ratten|beesten|dieren|ongedierte|apen|tuig|parasieten|kakkerlakken|varkens|minderwertig|kanker|een plaag|criminelen|verkrachters|terroristen|ziek)
       hitler had gelijk, heil hitler, sieg heil, holocaust is een leugen, untermenschen, minderwertig ras
+      dood aan (de|alle) (christenen|turken|zwarten|negers|buitenlanders|vluchtelingen|zigeuners|arabieren|joden|moslims|homo's|marokkanen)
+      (vergas|vermoord|verbrand) (de|alle) (joden|moslims|homo's|marokkanen|turken|buitenlanders|zigeuners)
     `,
     Medium: terms`
       ga terug naar (je eigen land|je land|marokko|turkije|afrika)
@@ -20,6 +22,7 @@ export const hateNl = {
       vrouwen horen (in de keuken|achter het aanrecht), alle vrouwen zijn (hoeren|sletten)
       homoseksualiteit is (een ziekte|onnatuurlijk|vies), homolobby, joodse lobby, jodenlobby, dobbernegers
       dobberneger~, kopvoddentax, haatimam~ weg, nafri~
+      (alle|) (buitenlanders|moslims|marokkanen|turken|joden|zigeuners|asielzoekers|vluchtelingen|polen|zwarten) (eruit|het land uit|rot op)
     `,
   },
 } as const satisfies Lexicon;

@@ -10,6 +10,8 @@ export const hatePl = {
     High: terms`
       (żydzi|arabowie|muzułmanie|cyganie|murzyni|pedały|geje|ukraińcy|uchodźcy|imigranci|czarni|ruscy|niemcy|kobiety|baby) to (zwierzęta|szczury|robactwo|śmiecie|pasożyty|małpy|podludzie|zaraza|rak|świnie|ścierwa|karaluchy|bydło|dzicz|choroba|złodzieje|gwałciciele|terroryści|kurwy|dziwki)
       hitler miał rację, heil hitler, sieg heil, holokaust to kłamstwo, holohoax, biała siła, white power
+      śmierć (muzułmanom|cyganom|ukraińcom|gejom|murzynom|czarnym|uchodźcom|imigrantom|ruskim|ciapatym)
+      (zabić|zagazować|wybić|wieszać) (wszystkich|) (żydów|muzułmanów|cyganów|ukraińców|gejów|pedałów|murzynów|arabów)
     `,
     Medium: terms`
       polska dla polaków, wypierdalaj do (siebie|swojego kraju|izraela|afryki|ukrainy|niemiec|rosji)
@@ -21,6 +23,8 @@ export const hatePl = {
       nienawidzę (żydów|arabów|muzułmanów|cyganów|murzynów|gejów|pedałów|ukraińców|kobiet|imigrantów), baby do garów
       baba do garów, kobiety do garów, miejsce kobiety jest w kuchni, wszystkie kobiety to (kurwy|dziwki|szmaty)
       p0lki, p0lka, julki do garów, inżynierowie i lekarze gwałcą
+      (ukraińcy|muzułmanie|cyganie|żydzi|arabowie|murzyni|ciapaci|ruscy|geje|pedały|uchodźcy|imigranci) (won|wypierdalać|precz) (z polski|z kraju|)
+      (ukraińcy|muzułmanie|cyganie|arabowie|murzyni|ruscy) won
     `,
   },
 } as const satisfies Lexicon;

@@ -11,6 +11,8 @@ export const hatePt = {
       (judeus|pretos|negros|gays|viados|ciganos|nordestinos|imigrantes|muçulmanos|índios|brasileiros|mulheres|venezuelanos|árabes) são (todos|tudo|uns|) (macacos|animais|lixo|ratos|parasitas|praga|câncer|vermes|inferiores|sub-humanos|bandidos|ladrões|aberrações|doentes|imundos|escória)
       hitler (tinha razão|estava certo|não terminou), heil hitler, raça inferior, raça superior
       holocausto (é mentira|nunca existiu|não existiu), volta pra senzala, chicote neles, lugar de preto
+      morte aos (muçulmanos|árabes|pretos|homossexuais|imigrantes|estrangeiros|cristãos|índios|nordestinos|brasileiros|gays|judeus|negros|ciganos)
+      (matem|queimem|gaseiem|exterminem|fuzilem) (os|todos os) (judeus|muçulmanos|árabes|pretos|negros|gays|homossexuais|viados|imigrantes|ciganos|estrangeiros)
     `,
     Medium: terms`
       volta (pro seu país|pra sua terra|para a tua terra|pro nordeste|pra áfrica|para áfrica), vai pra tua terra

@@ -11,6 +11,8 @@ export const hateSv = {
       (judar|muslimer|negrer|blattar|invandrare|araber|zigenare|romer|bögar|flyktingar|kvinnor|somalier|svarta|transor|samer|lappar) är (alla|bara|) (djur|råttor|apor|avskum|parasiter|undermänniskor|kackerlackor|ohyra|svin|våldtäktsmän|terrorister|sjuka|en sjukdom|en pest|cancer|mindervärdiga|onaturliga)
       hitler hade rätt, heil hitler, sieg heil, hell seger, förintelsen är en lögn, förintelsen har aldrig, vit makt
       raskrig, rasförrädare, vit makt nu
+      död åt (judarna|muslimerna|araber|araberna|bögarna|negrer|negrerna|invandrare|invandrarna|romer|zigenare|svarta|kristna)
+      (gasa|döda|skjut) (judarna|muslimerna|negrerna|bögarna|invandrarna|blattarna)
     `,
     Medium: terms`
       åk hem till ditt land, åk tillbaka till (ditt land|afrika|somalia|syrien|irak), stick hem till
@@ -21,6 +23,8 @@ export const hateSv = {
       kvinnor hör hemma i köket, tillbaka till spisen, alla kvinnor är (horor|likadana)
       homosexualitet är (en sjukdom|onaturligt|äckligt), homolobbyn, judisk konspiration, judelobbyn, skäggbarn~
       kulturberikare, kulturberikning
+      ut med (alla|) (muslimer|invandrare|judar|araber|negrer|zigenare|somalier|flyktingar|romer)
+      (muslimer|invandrare|araber|negrer|blattar|judar) ut (ur sverige|ur landet|)
     `,
   },
 } as const satisfies Lexicon;

@@ -11,6 +11,9 @@ export const hateTr = {
       (yahudiler|kürtler|ermeniler|suriyeliler|araplar|çingeneler|mülteciler|eşcinseller|ibneler|aleviler|gavurlar|zenciler|afganlar|kadınlar|türkler|rumlar) (hepsi|hepiniz|) (hayvan|köpek|domuz|maymun|böcek|fare|pislik|mikrop|kanser|asalak|aşağılık|hain|terörist|tecavüzcü|hırsız|sapık|hasta)
       hitler haklıydı, hitler az bile yap*, heil hitler, soykırım yalan*, ermeni soykırımı hak et*, aşağı ırk
       üstün ırk
+      (yahudilere|ermenilere|kürtlere|araplara|suriyelilere|hristiyanlara|alevilere|rumlara|eşcinsellere|ibnelere|çingenelere|mültecilere|gavurlara) ölüm
+      ölüm (araplara|suriyelilere|alevilere|eşcinsellere|mültecilere|çingenelere|rumlara|hristiyanlara)
+      (yahudileri|ermenileri|kürtleri|suriyelileri|arapları|eşcinselleri|mültecileri|alevileri|çingeneleri) (öldürün|yakın|kesin|asın|gazlayın|yok edin|gebertin)
     `,
     Medium: terms`
       (suriyeliler|mülteciler|afganlar|araplar|kürtler|ermeniler|yahudiler) (defolsun|dışarı|gitsin|def olsun)

@@ -18,6 +18,7 @@ export const selfHarmCs = {
       spolykat prášky, spolykám všechny prášky, všechny prášky najednou, jak se zabít, jak spáchat sebevraždu
       bezbolestná smrt, bezbolestná sebevražda, zabij se, oběs se, všem bude beze mě líp, beze mě bude líp
       beze mě by vám bylo líp, nikomu bych nechyběl*
+      (běž|jdi) se (oběsit|zabít|utopit), (dneska|dnes) (v noci|) se (zabiju|zabiji|oběsím)
     `,
     Medium: terms`
       sebevražedné myšlenky, sebevražedný myšlenky, myslím na sebevraždu, nemá smysl žít, nemám důvod žít

@@ -17,6 +17,8 @@ export const selfHarmDa = {
       selvmordsbrev, ville ønske jeg var død, gid jeg var død, ønsker jeg var død, fortjener ikke at leve
       hvordan tager man livet af sig, hvordan begår man selvmord, smertefri død, smertefrit selvmord
       tag livet af dig selv, hæng dig selv, alle har det bedre uden mig, bedre uden mig, ingen ville savne mig
+      (gå hjem og|gå) (hæng|dræb|skyd) dig (selv|), hæng dig, tag dit eget liv, dræb dig selv, jeg vil begå selvmord
+      (i nat|i aften) tager jeg mit (eget|) liv, jeg tager mit eget liv, jeg vil ikke leve (mere|længere)
     `,
     Medium: terms`
       selvmordstanker, selvmordstruet, selvmordsplaner, træt af livet, træt af at leve, livstræt

@@ -20,6 +20,9 @@ export const selfHarmDe = {
       schmerzloser selbstmord, suizidmethode~, selbstmordmethode~, bring dich um, häng dich auf, erschiess dich
       ohne mich wären alle besser dran, alle wären besser dran ohne mich, niemand würde mich vermissen
       ich verdiene es nicht zu leben
+      bring dich (um|doch um|endlich um), häng dich (auf|doch auf|endlich auf), geh dich (erhängen|aufhängen|umbringen)
+      spring (von der brücke|vom dach|vor den zug), (ich will|ich möchte) mich umbringen
+      heute nacht bringe ich mich um, ich bringe mich (um|heute um|heute nacht um)
     `,
     Medium: terms`
       suizidgedanken, selbstmordgedanken, suizidal~, selbstmordgefährdet~, lebensmüde~, kein bock mehr zu leben

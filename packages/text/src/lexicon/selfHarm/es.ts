@@ -20,6 +20,8 @@ export const selfHarmEs = {
       cómo (suicidarme|matarme|suicidarse|hacer una soga|ahorcarse|morir sin dolor)
       formas de (suicidarse|suicidarme|morir sin dolor), mátate, matate, suicídate, suicidate, córtate las venas
       pégate un tiro, tírate por la ventana, estarían mejor sin mí, estarían todos mejor sin mí, mejor si me muero
+      (esta noche|hoy) me mato, esta noche me (suicido|mato), mátate ya, ahórcate, cuélgate, tírate de un puente
+      por qué no te (matas|suicidas)
     `,
     Medium: terms`
       ganas de (morir|morirme|matarme|suicidarme), pensamientos suicidas

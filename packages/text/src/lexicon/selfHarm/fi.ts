@@ -20,6 +20,8 @@ export const selfHarmFi = {
       miten tappaa itsensä, kivuton kuolema, kivuton itsemurha, tapa ittes, tapa itsesi, hirtä ittes
       kaikilla ois parempi ilman mua, kaikilla olisi parempi ilman minua, kukaan ei kaipaisi mua
       kukaan ei kaipaisi minua
+      (mene|painu) (hirttämään|tappamaan|hukuttamaan) itsesi, (hirtä|tapa|ammu) itsesi, tee itsemurha
+      haluan tehdä itsemurhan, tapan itseni tänä yönä, en halua enää elää
     `,
     Medium: terms`
       itsemurha-ajatuksia, itsemurha-ajatukset, itsemurha ajatuksia, itsetuhoinen, itsetuhoisia ajatuksia

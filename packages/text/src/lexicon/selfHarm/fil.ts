@@ -19,6 +19,7 @@ export const selfHarmFil = {
       iinumin ko lahat ng gamot, ininom ko lahat ng gamot, overdose ng gamot, suicide letter, suicide note
       paano magpakamatay, paano mamatay ng walang sakit, paano magbigti, magpakamatay ka na, magbigti ka na
       mas mabuti pa kung wala ako, mas okay sila kung wala ako, walang makakamiss sakin
+      magbigti ka (na|), magpakamatay ka (na|), patayin mo (ang|) sarili mo
     `,
     Medium: terms`
       gusto ko na sumuko sa buhay, suko na ako sa buhay, pagod na akong mabuhay, pagod na ako sa buhay

@@ -21,6 +21,8 @@ export const selfHarmFr = {
       moyen de (se suicider|mourir sans souffrir), suicide toi, suicide-toi, tue toi, tue-toi, pends toi, pends-toi
       taille toi les veines, ils seraient mieux sans moi, tout le monde serait mieux sans moi
       mieux si j'étais (mort|morte), j'aimerais être (mort|morte), je voudrais être (mort|morte)
+      (je me tue|je me suicide|je vais me tuer|je vais me suicider) (ce soir|cette nuit|demain|maintenant)
+      (j'ai envie|envie) de me (suicider|tuer), va te (pendre|suicider|tuer|jeter sous un train)
     `,
     Medium: terms`
       pensées suicidaires, idées noires tous les jours, suicidaire~, fatigué de vivre, fatiguée de vivre

@@ -23,6 +23,8 @@ export const selfHarmHi = {
       zindagi khatam kar, jindagi khatam kar, phansi laga lunga, fansi laga lunga, zeher kha lunga, jaher kha lunga
       nas kaat, nas kat li, kalai kaat, haath kaat liya, chhat se kood, chat se kud jau, train ke aage kood
       train ke samne kood, suicide note likh, mere bina sab khush
+      (जा|) (फांसी|फाँसी) लगा ले, खुद को मार (डाल|ले), जा मर जा, आत्महत्या कर ले, अपनी जान दे दूँगा, अपनी जान दे दूंगी
+      जान दे दूँगा, आत्महत्या कर लूँगा, मैं (अब|) जीना नहीं चाहता
     `,
     Medium: terms`
       आत्महत्या के विचार, आत्महत्या के ख्याल, आत्महत्या का ख्याल, जीने की वजह नहीं, जिंदगी से थक, ज़िंदगी से थक

@@ -21,6 +21,7 @@ export const selfHarmHu = {
       hogyan legyek öngyilkos, hogyan öljem meg magam, fájdalommentes halál, fájdalommentes öngyilkosság
       öld meg magad, akaszd fel magad, mindenkinek jobb lenne nélkülem, jobb lenne nélkülem, senkinek se hiányoznék
       senkinek sem hiányoznék
+      (menj és|menj) (akaszd fel|öld meg) magad, legyél öngyilkos, (ma éjjel|ma) megölöm magam
     `,
     Medium: terms`
       öngyilkos gondolat*, öngyilkossági gondolat*, öngyilkossági gondolataim, öngyilkosságra gondol*

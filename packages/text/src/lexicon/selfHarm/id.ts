@@ -19,6 +19,8 @@ export const selfHarmId = {
       berharap tidak bangun lagi, surat perpisahan, surat bunuh diri, cara bunuh diri, cara mati tanpa sakit
       cara mati yang tidak sakit, cara gantung diri, bunuh diri aja, bunuh diri sana, semua lebih baik tanpa aku
       dunia lebih baik tanpa aku, ga ada yang kehilangan aku
+      (gantung|bunuh) diri (saja|aja) (sana|kau|kamu|lo|lu|), malam ini aku bunuh diri, aku (mau|ingin|akan) bunuh diri
+      (aku|saya) tidak mau hidup lagi, mending lo (mati|bunuh diri)
     `,
     Medium: terms`
       pikiran bunuh diri, lelah hidup, cape hidup, capek hidup, cape banget hidup, ga ada alasan hidup

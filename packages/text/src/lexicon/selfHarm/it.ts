@@ -19,6 +19,8 @@ export const selfHarmIt = {
       come (suicidarsi|uccidersi|ammazzarsi|impiccarsi|morire senza dolore|suicidarmi|uccidermi), ammazzati, suicidati
       tagliati le vene, starebbero meglio senza di me, starebbero tutti meglio senza di me, meglio se fossi morto
       meglio se muoio, nessuno sentirebbe la mia mancanza
+      ucciditi, impiccati, vai ad (ammazzarti|impiccarti|ucciderti)
+      (stanotte|stasera|oggi) mi (ammazzo|uccido|suicido), mi voglio (ammazzare|uccidere|suicidare)
     `,
     Medium: terms`
       pensieri suicidi, pensieri suicidari, istinti suicidi, stanco di vivere, stanca di vivere

@@ -17,6 +17,8 @@ export const selfHarmNl = {
       mijn afscheidsbrief, alle pillen slikken, overdosis pillen, hoe pleeg ik zelfmoord, pijnloos sterven
       pijnloze dood, maak jezelf dood, pleeg zelfmoord, hang jezelf op, iedereen is beter af zonder mij
       beter af zonder mij, niemand zou me missen
+      maak jezelf (dood|van kant|af), ga jezelf (ophangen|verhangen|doodmaken|verzuipen|van kant maken)
+      ik wil zelfmoord plegen, (vannacht|vanavond) maak ik er een (eind|einde) aan
     `,
     Medium: terms`
       zelfmoordgedachten, suïcidaal~, suïcidale gedachten, suicidaal, levensmoe, geen zin meer in het leven

@@ -18,6 +18,9 @@ export const selfHarmNo = {
       skulle ønske jeg aldri ble født, fortjener ikke å leve, hvordan tar man livet av seg, hvordan ta livet av seg
       hvordan begå selvmord, smertefri død, smertefritt selvmord, ta livet av deg, heng deg
       alle har det bedre uten meg, bedre uten meg, ingen ville savnet meg
+      (gå og|gå) (heng|drukne|skyt) deg (selv|), ta livet (ditt|av deg), drep deg selv
+      (i natt|i kveld) tar jeg livet (mitt|av meg), jeg (vil|skal) ta (selvmord|livet mitt|livet av meg)
+      jeg vil ikke leve (lenger|mer)
     `,
     Medium: terms`
       selvmordstanker, suicidal, selvmordsnær, lei av livet, lei av å leve, livstrøtt, ingen mening med livet

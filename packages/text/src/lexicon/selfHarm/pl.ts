@@ -19,6 +19,8 @@ export const selfHarmPl = {
       bezbolesne samobójstwo, zabij się, powieś się, potnij się
       beze mnie (będzie|byłoby|będzie wam|byłoby wam) lepiej
       nikt by nie zauważył gdybym (umarł|umarła|zniknął|zniknęła), nikt za mną nie zatęskni
+      idź się (powieś|zabij|utop), dziś w nocy się zabiję, (dzisiaj|dziś|w nocy) się (zabiję|powieszę)
+      chcę się (zabić|powiesić)
     `,
     Medium: terms`
       myśli samobójcze, mam myśli samobójcze, samobójcze myśli, próba samobójcza, mam dość życia, dość tego życia

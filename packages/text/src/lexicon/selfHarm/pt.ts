@@ -20,6 +20,8 @@ export const selfHarmPt = {
       como (se matar|me matar|se suicidar|me suicidar|morrer sem dor|fazer uma forca|se enforcar)
       jeito de morrer sem dor, se mata, te mata, mata-te, se mate, se enforca, corta os pulsos
       todos ficariam melhor sem mim, melhor sem mim, ninguém sentiria minha falta, ninguém sentiria a minha falta
+      se mata logo, mate-se, vai se matar, vai te matar, (hoje|esta noite) (eu|) me mato
+      quero (me matar|matar-me|me suicidar|suicidar-me)
     `,
     Medium: terms`
       pensamentos suicidas, ideação suicida, vontade de (morrer|sumir pra sempre|me matar|me cortar), cansado de viver

@@ -16,6 +16,8 @@ export const selfHarmRo = {
       bilet de adio, iau toate pastilele, am luat toate pastilele, cum să mă sinucid, cum să mă omor
       moarte fără durere, sinucide-te, omoară-te, spânzură-te, toți ar fi mai bine fără mine
       nimănui nu i-ar fi dor de mine
+      (du-te și|du-te) (te spânzură|te omoară|te sinucide|spânzură-te|omoară-te)
+      (la noapte|diseară|azi) mă (sinucid|omor|spânzur)
     `,
     Medium: terms`
       gânduri suicidare, gânduri de sinucidere, obosit de viață, obosită de viață, sătul de viață, sătulă de viață

@@ -17,6 +17,8 @@ export const selfHarmSv = {
       överdos, självmordsbrev, avskedsbrev, önskar jag var död, önskar att jag var död, önskar att jag aldrig fötts
       förtjänar inte att leva, hur tar man livet av sig, hur begår man självmord, smärtfri död, smärtfritt självmord
       ta livet av dig, häng dig, alla har det bättre utan mig, bättre utan mig, ingen skulle sakna mig
+      (gå och|gå) (häng|dränk|skjut) dig, döda dig själv, (i natt|i kväll) tar jag livet av mig
+      jag (vill|ska) ta livet av mig, jag tar livet av mig, jag vill inte leva (längre|mer)
     `,
     Medium: terms`
       självmordstankar, suicidal, självmordsbenägen, trött på livet, trött på att leva, livstrött

@@ -17,6 +17,8 @@ export const selfHarmTr = {
       veda mektubu*, intihar mektubu*, intihar notu, nasıl intihar edilir, acısız ölüm, acısız intihar, ağrısız ölüm
       intihar yöntemleri, kendini öldür, kendini as, intihar et, intihar etsene, bensiz daha iyi olur*
       ben olmasam herkes, yokluğumu kimse fark etmez, ölsem kimse
+      git kendini (as|öldür|vur), kendini (as|öldür|öldürsene|assana)
+      (bu gece|bugün) (intihar edeceğim|kendimi öldüreceğim|kendimi asacağım)
     `,
     Medium: terms`
       intihar düşünce*, intiharı düşün*, yaşamaktan bıktım, yaşamaktan yoruldum, hayattan bıktım, hayattan soğudum

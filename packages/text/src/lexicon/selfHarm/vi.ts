@@ -18,6 +18,9 @@ export const selfHarmVi = {
       treo cổ tự tử, treo cổ chết, uống thuốc ngủ tự tử, uống hết thuốc, uống thuốc sâu, uống thuốc ngủ chết
       thư tuyệt mệnh, cách tự tử, tự tử không đau, cách chết không đau, cách chết nhẹ nhàng, tự tử đi, tự sát đi
       không có mình mọi người sẽ, thế giới tốt hơn nếu không có tôi
+      đi (treo cổ|tự tử|tự sát|nhảy lầu) đi, mày tự tử đi, treo cổ đi
+      (tối nay|hôm nay) (tôi|tao|mình|em) sẽ (tự tử|tự sát|chết)
+      (tôi|tao|mình|em) (muốn|sẽ|định) (tự tử|tự sát|chết quách), (tôi|mình|em) không muốn sống nữa
     `,
     Medium: terms`
       ý định tự tử, suy nghĩ tự tử, nghĩ đến cái chết, nghĩ đến việc tự tử, nghĩ tới tự tử, mệt mỏi với cuộc sống này

@@ -16,6 +16,8 @@ export const violenceCs = {
       do plynu s, do plynu, do pece s, na šibenici s, ke zdi s, smrt (židům|cikánům|muslimům|buzerantům|policajtům)
       vím kde bydlíš, víme kde bydlíš, dám bombu do, bomba ve škole, odpálím (školu|vás|to), jak vyrobit bombu
       postřílím (školu|třídu|vás|všechny)
+      (zabiju|zavraždím|podřežu|ubodám|upálím|uškrtím|oběsím|zastřelím|zabijeme|zavraždíme|podřežeme|zastřelíme|upálíme|ubodáme) (tě|vás|vás všechny|tvoji rodinu|celou tvoji rodinu|tvou rodinu|tvoje děti)
+      (podpálím|podpálíme|zapálíme) ti (dům|barák|byt)
     `,
     Medium: terms`
       (rozbiju|rozmlátím|zlomím|přerazím|vyrazím|rozkopu|nakopu|urazím|utrhnu) ti (hubu|držku|ksicht|nos|hlavu|nohy|ruce|zuby|čelist|hnáty|prdel|vaz|krk)
@@ -24,6 +26,8 @@ export const violenceCs = {
       zaplatíš za to, zasloužíš (smrt|chcípnout|kulku|nakládačku|přes držku)
       zaslouží (smrt|chcípnout|kulku|pověsit|zastřelit), ať (chcípne|chcípnou|zdechne|zdechnou|shoří)
       někdo by (ho|ji|tě|je) měl (zabít|zastřelit|odstřelit|oddělat), ženská patří bít, ženskou je třeba bít
+      (doufám že|snad|kéž|ať) (chcípneš|umřeš|zdechneš|zemřeš|chcípneš bolestivě), zasloužíš si (smrt|umřít|chcípnout)
+      chcípni, zdechni
     `,
     Low: terms`
       ty dostaneš, počkej venku, uvidíš jak dopadneš

@@ -17,6 +17,9 @@ export const violenceDa = {
       dræb alle (jøder|muslimer|bøsser|perkere|svin|betjente), skyd dem alle, jeg ved hvor du bor, vi ved hvor du bor
       bombe (skolen|moskeen|kirken|synagogen), sprænge (skolen|moskeen|dig|jer), skoleskyderi i morgen
       hvordan laver man en bombe, syre i ansigtet
+      (jeg|vi) (dræber|myrder|skyder|stikker|brænder|slår|kvæler|slagter) (dig|jer|hele din familie|din familie|dine børn) (ihjel|)
+      (jeg|vi) (vil|skal) (dræbe|myrde|skyde|stikke|brænde|kvæle|slagte) (dig|jer|din familie|hele din familie|dine børn)
+      vi brænder dit hus ned
     `,
     Medium: terms`
       jeg (smadrer|tæsker|banker|knuser|nakker|pander|sparker|finder|ødelægger) dig
@@ -25,6 +28,7 @@ export const violenceDa = {
       brække (nakken|benene|armene) på dig, slå tænderne ud, vi finder dig, du kommer til at fortryde
       det kommer du til at fortryde, fortjener (at dø|døden|en kugle|tæsk), håber (han|hun|de) dør
       nogen burde (skyde|dræbe|slå|stikke) (ham|hende|dem|dig), kvinder skal have tæsk
+      jeg håber (at|) (du|i) (dør|dør snart|får kræft), du fortjener (at dø|døden|en kugle), dø dit svin, gå hjem og dø
     `,
     Low: terms`
       jeg kommer efter dig

@@ -21,6 +21,15 @@ export const violenceDe = {
       kugel in den kopf, ich weiss wo du wohnst, ich weiß wo dein haus, wir wissen wo du wohnst, amoklauf morgen
       amok laufen, bombe (in|legen|bauen|bastel*), ich sprenge (die|das|euch), wie baut man eine bombe
       messer in den rücken, asylheim anzünden, asylheime anzünden, brennen sollen sie
+      (ich|wir) (werde|werden|will|wollen|muss) (dich|euch|sie alle|deine familie|deine ganze familie|deine kinder|dein kind|deine mutter) (töten|umbringen|ermorden|erschiessen|erschießen|abstechen|erstechen|abknallen|erschlagen|erwürgen|verbrennen|abschlachten|kaltmachen|köpfen)
+      wir werden dich finden und (töten|umbringen|abstechen|erschiessen|erschießen|abschlachten)
+      ich werd dich (töten|umbringen|abstechen)
+      ich (töte|ermorde|erschiesse|erschieße|ersteche|erschlage|erwürge|verbrenne|köpfe|schlachte) (dich|euch|euch alle|deine familie|deine ganze familie|deine kinder)
+      wir (töten|ermorden|erschiessen|erschießen|erstechen|erschlagen|verbrennen|köpfen|schlachten) (dich|euch|euch alle|deine familie|deine ganze familie|deine kinder)
+      ich bringe (euch alle|deine familie|deine ganze familie|deine kinder) um
+      wir bringen (euch|euch alle|deine familie|deine ganze familie) um
+      (wir zünden|ich zünde) (dein haus|deine wohnung|euer haus) an
+      (wir brennen|ich brenne) (dein haus|euer haus) nieder, deine (familie|ganze familie|kinder) (wird|werden) sterben
     `,
     Medium: terms`
       ich (schlag|schlage|hau|haue|box|boxe|tret|trete|polier|poliere|brech|breche|mach|ficke|fick|zerleg|zerfetz) (dich|dir|euch) (zusammen|eine rein|eins in die fresse|die fresse ein|die fresse|die nase|alle knochen|die knochen|tot|krankenhausreif|in die fresse|kaputt|fertig du|die zähne aus|den schädel ein|windelweich)
@@ -33,6 +42,8 @@ export const violenceDe = {
       hoffentlich (stirbt|sterben|verreckt|verrecken|krepiert) (er|sie|die|du|ihr), bullen klatschen, zecken klatschen
       nazis klatschen, frauen (muss man|sollte man|gehören) (schlagen|geschlagen|verprügelt), an die wand mit
       aufhängen sollte man
+      hoffentlich (stirbst|verreckst|krepierst) du, ich hoffe du (stirbst|verreckst|krepierst), verrecke, verreck doch
+      krepier doch, du hast (den tod|es) verdient zu sterben
     `,
     Low: terms`
       ich hau dich, ich schlag dich, sonst knallts

@@ -56,6 +56,12 @@ export const violenceEn = {
       pipe bomb instructions
       how to (kill|murder|poison|strangle) (someone|somebody|my|your|a person|a man|a woman|people)
       how to get away with (murder|killing), hire a hitman, hitman for hire, how to dispose of a body
+      (i'm|im|i am|we're|we are) (gonna|going to|coming to) (kill|murder|stab|shoot|strangle|behead|slaughter|burn) (you|u|ya|your family|your kids|you all)
+      (i'm|im|i am) (gonna|going to) (cut|slit) your throat
+      (kill|murder|shoot|stab|slaughter|burn) (you|u) and your (family|kids|children|mother|wife|whole family)
+      (i|we) (will|'ll) (kill|murder|slaughter|shoot|stab|burn) your (family|whole family|entire family|kids|children|mother|wife)
+      your (family|kids|children|whole family) will die, burn your (house|home) down with you
+      i hope you (get killed|get shot|get stabbed|die soon|burn to death)
     `,
     Medium: terms`
       (i'll|i will|gonna|imma|i want to|i wanna|we'll) (kill|murder|stab|shoot|strangle|behead) (him|her|them|that|those|my boss|my ex|my wife|my husband|everyone)

@@ -18,6 +18,9 @@ export const violenceFi = {
       kuolema (juutalaisille|homoille|muslimeille|poliiseille), tiedän missä asut, tiedetään missä asut
       pommin kouluun, pommi kouluun, räjäytän (koulun|kirkon|moskeijan|teidät), räjäyttää koulun, miten tehdä pommi
       miten tehdään pommi, kouluampuminen huomenna, happoa naamalle
+      (tapan|murhaan|ammun|puukotan|poltan|kuristan|teurastan) (sinut|sut|teidät|perheesi|koko perheesi|lapsesi)
+      (tapamme|murhaamme|ammumme|puukotamme|poltamme|hirtämme) (sinut|sut|teidät|perheesi|koko perheesi|lapsesi)
+      (poltan|poltamme) talosi
     `,
     Medium: terms`
       hakkaan sut, hakkaan sinut, vedän sua turpaan, vedän turpaan, turpaan vedän, saat turpaan, saat turpaasi
@@ -27,6 +30,7 @@ export const violenceFi = {
       ansaitsee (kuolla|kuoleman|turpaan|luodin), ansaitset (kuolla|kuoleman|turpaan|luodin)
       toivottavasti (se|ne|hän) kuolee, jonkun pitäis (ampua|tappaa|puukottaa|hakata)
       jonkun pitäisi (ampua|tappaa|puukottaa|hakata), naista pitää lyödä, naisia pitää lyödä, ämmää turpaan
+      (toivottavasti|toivon että) (kuolet|kuolette|sä kuolet|delaat), kuole saatana
     `,
     Low: terms`
       odota vaan, kyllä vielä saat, tuu ulos tappelee, nyt tuli turpaan

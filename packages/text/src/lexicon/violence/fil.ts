@@ -17,6 +17,8 @@ export const violenceFil = {
       dapat sunugin ng buhay, dapat bitayin lahat, tokhang ka, itokhang, tokhangin, alam ko kung saan ka nakatira
       alam ko bahay mo, alam namin bahay mo, pasasabugin ko, bobombahin ko, may bomba sa school, paano gumawa ng bomba
       babarilin ko lahat sa school, buhusan ng asido, sabuyan ng asido
+      (papatayin|babarilin|sasaksakin|susunugin|gigilitan|sasakalin|kakatayin) (ka namin|kita|kayo|ko kayo|namin kayo|namin ang pamilya mo|ko ang pamilya mo|namin ang buong pamilya mo|ko ang buong pamilya mo)
+      susunugin (namin|ko) ang bahay mo, babarilin kita sa ulo
     `,
     Medium: terms`
       bubugbugin kita, bugbugin kita, susuntukin kita, suntukin kita, sasapakin kita, sapakin kita, sasampalin kita
@@ -25,6 +27,8 @@ export const violenceFil = {
       yari ka sakin, yari ka sa akin, humanda ka sakin, humanda ka, lagot ka sakin, hahanapin kita, mahahanap kita
       pagsisisihan mo to, pagsisisihan mo ito, magbabayad ka, dapat lang mamatay, deserve mamatay
       sana (mamatay|mabaril|masagasaan) (siya|sila|kayo), may dapat bumaril, dapat bugbugin ang asawa
+      sana (mamatay ka|mamatay ka na|mamatay kayo|masagasaan ka|mabaril ka), dapat (ka nang|kang|ka) mamatay
+      mamatay ka na, dapat lang mamatay ka
     `,
     Low: terms`
       abangan kita, aabangan kita, suntukan tayo, square tayo, sabong tayo suntukan

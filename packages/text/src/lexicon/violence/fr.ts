@@ -20,6 +20,9 @@ export const violenceFr = {
       je vais (faire sauter|tout faire sauter|tirer dans le tas)
       faire sauter (l'école|le lycée|la mosquée|l'église|la synagogue|le collège), comment (fabriquer|faire) une bombe
       tuer des (juifs|arabes|noirs|flics|musulmans|gays)
+      (je vais|on va|nous allons) (te|vous|tous vous) (tuer|buter|égorger|assassiner|poignarder|brûler|étrangler|crever|décapiter|abattre|saigner|massacrer)
+      (je vais|on va|nous allons) (tuer|buter|égorger|assassiner|brûler|massacrer) (ta famille|toute ta famille|tes enfants|ta mère|tes gosses)
+      je te (tuerai|buterai|égorgerai|poignarderai|brûlerai|crèverai), (je vais|on va) brûler ta (maison|baraque)
     `,
     Medium: terms`
       je vais te (frapper|défoncer|éclater|casser la gueule|péter la gueule|démonter|niquer|casser les jambes|casser les dents|retrouver|tabasser|démolir|cogner|gifler|tarter|exploser|faire la peau|arracher la tête|crever les yeux)
@@ -30,6 +33,7 @@ export const violenceFr = {
       tu mérites (la mort|de mourir|de crever|des coups|une balle|de te faire violer), qu'ils crèvent, qu'il crève
       qu'elle crève, crèvent tous, pendez le, pendez les, à la guillotine, une bonne raclée, fais gaffe à toi
       fais gaffe à ta famille, tu vas le regretter, tu vas le payer
+      (j'espère que|j'espère) (tu vas|vous allez) (crever|mourir)
     `,
     Low: terms`
       je vais te trouver, tu vas prendre cher, tu vas morfler

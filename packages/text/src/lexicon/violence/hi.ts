@@ -19,6 +19,10 @@ export const violenceHi = {
       sar tan se juda, zinda jala dunga, jinda jala dunga, jinda jala do, zinda gaad dunga, tezab fek, acid fek dunga
       acid fenk, tera murder, murder kar dunga, tukde kar dunga, in sabko maar do, inko maar dalo, kaato inko
       tera ghar pata hai, ghar pata hai mujhe, pata hai tu kahan rehta, bomb rakh, bomb se uda
+      (तुझे|तुम्हें|तुमको|तुझको|आपको) (मार डालूंगा|मार डालूँगा|मार डालेंगे|मार दूंगा|मार दूँगा|मार देंगे|जान से मार दूंगा|जान से मार दूँगा|जान से मार देंगे|गोली मार दूंगा|गोली मार दूँगा|काट डालूंगा|काट दूँगा|जला दूंगा|जला दूँगा|चाकू मार दूंगा)
+      (मार डालूँगा|मार डालेंगे|जान से मार देंगे|जान से मार डालेंगे|काट डालूँगा|काट डालेंगे|गोली मार देंगे|गला काट देंगे)
+      (तेरे|तुम्हारे) (परिवार|पूरे परिवार|बच्चों|खानदान) को (मार देंगे|मार डालेंगे|मार दूंगा|मार डालूंगा|मार डालूँगा|जान से मार देंगे|खत्म कर देंगे)
+      (तेरे|तेरा|तुम्हारा) घर (को तेरे साथ|तेरे साथ|को|) जला (देंगे|दूंगा|दूँगा)
     `,
     Medium: terms`
       हाथ पैर तोड़ दूंगा, हड्डी तोड़ दूंगा, हड्डियां तोड़, मुंह तोड़ दूंगा, मुँह तोड़, दांत तोड़ दूंगा, टांगें तोड़
@@ -28,6 +32,8 @@ export const violenceHi = {
       maarunga tujhe, bahut maarunga, bohot marunga, chhodunga nahi tujhe, chodunga nahi tujhe, tujhe dekh lunga
       dekh lunga tujhe, tapka dunga, thok dunga, uda dunga tujhe, gaad dunga, latka do isko, phansi do isko
       mar dena chahiye, aurat ko maarna
+      (भगवान करे|काश|खुदा करे) (तू|तुम) (मर जाए|मर जाओ|मरे), तू मर जा, मर जा साले, तू मरने के लायक है
+      तुझे मर जाना चाहिए
     `,
   },
   innocent: terms`

@@ -19,6 +19,9 @@ export const violenceHu = {
       tudom hol laktok, tudjuk hol laksz, bombát teszek, bomba az iskolában
       felrobbantom (az iskolát|a templomot|a zsinagógát|őket), felrobbantalak, hogyan kell bombát, bombakészítés
       szétlövöm az iskolát, savat az arcába, savval leöntelek
+      (megöljük|kinyírjuk|lelőjük|felgyújtjuk|legyilkoljuk|leszúrjuk|megölöm|kinyírom|lelövöm|legyilkolom) (az egész családodat|a családodat|a családod|a gyerekeidet|az anyádat)
+      rád gyújt(juk|om) a házat, (leszúrunk|lelövünk|megölünk|elvágjuk a torkodat|felkötünk|agyonverünk)
+      megöllek titeket
     `,
     Medium: terms`
       megverlek, megvernek, szétverlek, szétverem a (fejed|pofád|arcod), beverem a (fejed|pofád|orrod|képed)
@@ -29,6 +32,8 @@ export const violenceHu = {
       megérdemli (a halált|hogy megdögöljön|a golyót|a verést), megérdemled (a halált|a golyót|a verést), dögöljön meg
       dögöljenek meg, remélem (megdöglik|meghal|megdöglenek), valaki (lője|ölje|nyírja|szúrja) (le|meg|ki)
       az asszonyt verni kell, asszony verve jó, pénz számolva asszony verve
+      remélem (megdöglesz|meghalsz|megdöglötök|kinyírnak)
+      (megérdemled|megérdemelnéd) (a halált|hogy meghalj|hogy megdögölj), dögölj meg, halj meg, dögölj
     `,
     Low: terms`
       kapsz egy pofont, kapsz egyet

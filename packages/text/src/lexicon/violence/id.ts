@@ -19,6 +19,10 @@ export const violenceId = {
       bunuh mereka, bantai mereka, harus dibunuh, harus dibantai, harus dibakar hidup, harus dihukum mati aja
       gua tau rumah lo, gue tau rumah lo, aku tahu rumahmu, aku tahu di mana kamu tinggal, pasang bom, taruh bom
       ngebom sekolah, bom gereja, bom sekolah, cara membuat bom, cara merakit bom
+      (aku|saya|gue|gua|kami|kita) (akan|bakal|mau) (bunuh|membunuh|tembak|menembak|tusuk|menusuk|bakar|membakar|gorok|penggal|bantai|membantai|habisi|menghabisi) (kamu|kau|lo|lu|kalian|keluargamu|seluruh keluargamu|keluarga kamu|anak anakmu|rumahmu)
+      (akan|bakal) (kubunuh|kutembak|kutusuk|kubakar|kugorok) (kamu|kau|kalian|)
+      (kubunuh|kutembak|kutusuk|kubakar) (kau|kamu|kepalamu|keluargamu), (kutembak|tembak) kepalamu
+      (aku|saya|kami) akan (membunuhmu|menembakmu|menusukmu|membakarmu|menghabisimu)
     `,
     Medium: terms`
       gua (hajar|pukul|tonjok|gebukin|injak|patahin|tampar|hantam) (lo|lu|kau|muka)
@@ -29,6 +33,8 @@ export const violenceId = {
       kau akan menyesal, pantas mati, pantes mati, layak mati, layak dibunuh
       semoga (mati|dibunuh|ditembak|kecelakaan) (dia|lo|mereka|semua), istri harus dipukul, cewek harus dipukul
       tabok aja, libas aja
+      (semoga|moga) (kamu|kau|lo|lu|kalian) (mati|mampus|cepat mati), (kamu|kau|lo|lu) (pantas|layak) mati, mampus kau
+      mati aja lo, mati saja kau
     `,
     Low: terms`
       gua tampol, gue tampol, nantang gelut, ayo gelut, gelut yuk, sini lo, duel yuk

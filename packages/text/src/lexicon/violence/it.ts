@@ -19,6 +19,10 @@ export const violenceIt = {
       morte ai (negri|gay|froci|comunisti|giudei|musulmani), a morte i, al rogo, ai forni, nei forni crematori
       una pallottola in testa, proiettile in testa, metto una bomba, mettere una bomba
       faccio saltare la (scuola|chiesa|moschea), come (costruire|fabbricare|fare) una bomba, strage a scuola
+      (ti|vi) (ammazzo|uccido|sgozzo|accoltello|brucio vivo|sparo in testa|ucciderò|ammazzerò|uccideremo|ammazzeremo|bruceremo|spareremo|sgozzeremo)
+      (ti|vi) (voglio|vogliamo) (ammazzare|uccidere|accoltellare|sgozzare)
+      (ammazzo|uccido|ammazzerò|ucciderò|uccideremo|ammazzeremo|ammazziamo|sgozzeremo) (te e|) (la tua|tutta la tua) famiglia
+      (ti bruciamo|ti brucio|bruceremo|bruciarti) la casa (con te dentro|con dentro)
     `,
     Medium: terms`
       ti spacco (la faccia|il muso|le ossa|la testa|i denti|tutto|le gambe|in due)
@@ -30,6 +34,7 @@ export const violenceIt = {
       meriteresti di essere stuprata, spero che (muoia|muoiano|crepi|crepino|ti ammazzino|ti stuprino|lo ammazzino)
       qualcuno (dovrebbe|deve) (ammazzarlo|ammazzarla|ucciderlo|ammazzarti|sparargli|spararti|stuprarla)
       guardati le spalle, (le donne|le mogli) vanno (picchiate|menate), due schiaffi e
+      spero che (tu muoia|muori|crepi|tu crepi), (meriti|meritate) (di morire|la morte), devi crepare, muori male
     `,
     Low: terms`
       ti aspetto fuori, se ti prendo, appena ti becco, bisognerebbe sparargli

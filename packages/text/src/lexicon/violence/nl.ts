@@ -19,6 +19,11 @@ export const violenceNl = {
       dood aan (de|alle) (joden|moslims|homo's|ongelovigen|politie|marokkanen), ik weet waar je woont
       wij weten waar je woont, we weten waar je woont, ik blaas (de|het|jullie), bom leggen, bom plaatsen, bom maken
       hoe maak je een bom, schietpartij op school morgen, zuur in je gezicht
+      (ik|we|wij) (ga|gaan|zal|zullen) (je|jou|jullie|je familie|je hele familie|je kinderen) (vermoorden|doodmaken|doodschieten|doodsteken|neersteken|neerschieten|afmaken|verbranden|wurgen|kelen|afslachten)
+      (ik|we|wij) (vermoord|vermoorden|schiet|schieten|steek|steken) (je|jullie) (neer|dood|overhoop)
+      (we|wij) (vermoorden|doden) (je|jullie|je familie|je hele familie|je kinderen)
+      ik (vermoord|dood) (jullie|je familie|je hele familie|je kinderen), ik schiet je (neer|kapot|overhoop)
+      (ik kom|we komen|wij komen) je huis (in brand steken|platbranden)
     `,
     Medium: terms`
       ik sla je (op je bek|kapot|in elkaar|verrot|het ziekenhuis in|tanden uit|hersens in|bewusteloos)
@@ -30,6 +35,8 @@ export const violenceNl = {
       hopelijk (gaat|gaan) (hij|zij|ze|je) dood
       iemand moet (hem|haar|jou|je|ze) (doodschieten|afmaken|neersteken|vermoorden|doodmaken), opknopen
       afschieten die, doodschieten die, vrouwen moet je slaan
+      ik hoop dat je (doodgaat|sterft|crepeert|kapotgaat|verrekt|kanker krijgt)
+      je verdient (het om te sterven|de dood|om dood te gaan), ga dood
     `,
     Low: terms`
       ik pak je, wacht maar tot ik je, klap voor je bek, klap voor je kop

@@ -18,6 +18,9 @@ export const violenceNo = {
       drep alle (jøder|muslimer|homoer|svartinger|svin|politi), skyt dem alle, jeg vet hvor du bor, vi vet hvor du bor
       bombe (skolen|moskeen|kirka|synagogen), sprenge (skolen|moskeen|deg|dere), skoleskyting i morgen
       hvordan lage en bombe, syre i ansiktet
+      (jeg|vi) (dreper|myrder|skyter|knivstikker|brenner|kveler|slakter) (deg|dere|hele familien din|familien din|barna dine)
+      (jeg|vi) (skal|vil) (drepe|myrde|skyte|knivstikke|brenne|kvele|slakte) (deg|dere|hele familien din|familien din|barna dine)
+      brenne ned huset ditt
     `,
     Medium: terms`
       jeg skal (banke|knuse|slå|denge|sparke|ødelegge|knekke|finne) deg, banke deg opp, banke dritten ut av
@@ -25,6 +28,7 @@ export const violenceNo = {
       slå ut tennene, slå inn trynet, en på trynet, smadre trynet, jeg finner deg, vi finner deg
       du kommer til å angre, dette kommer du til å angre, fortjener (å dø|døden|en kule|juling)
       håper (han|hun|de) dør, noen burde (skyte|drepe|slå|knivstikke) (ham|han|henne|dem|deg), kvinner må ha juling
+      jeg håper (at|) (du|dere) (dør|dør snart|får kreft), du fortjener (å dø|døden|en kule), dø din jævel
     `,
     Low: terms`
       vent til jeg får tak i deg, møt meg ute

@@ -18,6 +18,8 @@ export const violencePl = {
       śmierć (żydom|pedałom|konfidentom|wrogom ojczyzny|policji|frajerom|arabom|komuchom), na szubienicę, pod ścianę i
       wiem gdzie mieszkasz, wiemy gdzie mieszkasz, podłożę bombę, podłożyć bombę, bomba w szkole
       wysadzę (szkołę|was|to|wszystko), jak zrobić bombę, strzelanina w szkole, obleję cię kwasem
+      (zabiję|zamorduję|zastrzelę|zarżnę|zadźgam|uduszę|spalę|zabijemy|zamordujemy|zastrzelimy|zarżniemy|zadźgamy|spalimy|powiesimy) (cię|ciebie|was|was wszystkich|twoją rodzinę|całą twoją rodzinę|twoje dzieci|ci rodzinę)
+      (spalę|spalimy|podpalę|podpalimy) ci (dom|chatę|mieszkanie)
     `,
     Medium: terms`
       (rozpierdolę|rozjebię|rozwalę|rozbiję|obiję|przestawię|skopię|złamię|połamię|wybiję|powybijam|rozkwaszę) ci (łeb|mordę|ryj|głowę|twarz|szczękę|nogi|ręce|zęby|nos|kości|dupę)
@@ -29,6 +31,7 @@ export const violencePl = {
       niech (zdycha|zdychają|zdechnie|zdechną|spłoną|sczeźnie|zginie)
       ktoś powinien (go|ją|cię|ich) (zabić|zajebać|odstrzelić|zastrzelić|zgwałcić), babę trzeba bić
       kobiety trzeba bić, żonę trzeba bić, bić żydów, bić pedałów, jebać policję i zabijać
+      (obyś|żebyś|mam nadzieję że) (zdechł|zdechła|umarł|umarła|zginął|zginęła|zdechniesz|umrzesz), zdychaj, zdechnij
     `,
     Low: terms`
       pokażę ci, zobaczysz jak cię dorwę, w mordę, bić po ryju

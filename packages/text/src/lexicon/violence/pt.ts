@@ -19,6 +19,11 @@ export const violencePt = {
       fuzilar a petralhada, bandido bom é bandido morto, sei onde você mora, sei onde moras, sabemos onde você mora
       vou (explodir|tocar fogo na|atirar na) (a escola|escola|igreja|mesquita|sua casa), colocar uma bomba
       vou levar uma arma pra escola, massacre na escola, como (fazer|fabricar) uma bomba, cpf cancelado, jogar ácido
+      (vou|vamos) (te|lhe|vos|matar você e|) (matar|assassinar|esfaquear|degolar|queimar|estrangular|esquartejar|furar) (você|vocês|a sua família|a tua família|tua família|sua família|toda a sua família|a sua família toda|a tua família toda)
+      vamos te (matar|assassinar|esfaquear|degolar|queimar|estrangular|pegar e matar)
+      (vou|vamos) (matar-te|assassinar-te|esfaquear-te|degolar-te|queimar-te|dar-te um tiro)
+      (vou|vamos) te dar um tiro, vou te (assassinar|balear|fuzilar|apagar)
+      (vou|vamos) queimar (a tua|a sua|tua|sua) casa (contigo|com você)
     `,
     Medium: terms`
       vou te (bater|quebrar|arrebentar|espancar|socar|encher de porrada|dar uma surra|quebrar a cara|quebrar na porrada|partir ao meio|pegar na saída|moer na porrada|meter a porrada|cobrir de porrada|arregaçar)
@@ -29,6 +34,8 @@ export const violencePt = {
       alguém (tem que|devia|precisa) (matar|dar um tiro|bater) (esse|essa|nele|nela|você), mulher tem que apanhar
       mulher gosta de apanhar, tem que apanhar, você vai se arrepender, cê vai se arrepender, cuidado quando sair
       se prepara que, sangue vai jorrar
+      (tomara|espero|quero) que (você|cê|tu) (morra|morras), (você merece|mereces|tu mereces|merece) morrer
+      que (você morra|morras)
     `,
     Low: terms`
       vou te pegar, te pego na saída, vai apanhar, vais levar

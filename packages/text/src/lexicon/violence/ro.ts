@@ -14,12 +14,17 @@ export const violenceRo = {
       (trebuie|ar trebui) (omorâți|împușcați|gazați|spânzurați|exterminați|arși de vii|toți împușcați)
       moarte (țiganilor|jidanilor|evreilor|ungurilor|homosexualilor), țiganii la gazare, la gazare cu ei
       știu unde stai, știu unde locuiești, pun o bombă, bombă în școală, arunc școala în aer, cum se face o bombă
+      (te|vă) (omor|ucid|împușc|înjunghii|strangulez|omorâm|ucidem|împușcăm|înjunghiem|tăiem|ardem|spânzurăm)
+      (o să|am să|vom|voi) (te|vă) (omor|omorâm|omorî|ucid|ucidem|ucide|împușc|împușcăm|ard|ardem|tai|tăiem)
+      (o să|am să|vom|voi) (vă|îți|) (ucidem|omorâm|ucid|omor|ucide|omorî) (toată familia|familia|familia ta|copiii)
+      (o să|) (îți|să-ți) dăm foc (la casă|casei), o să-ți dăm foc la casă
     `,
     Medium: terms`
       te bat, te bat de te omor, îți rup (gura|capul|picioarele|oasele|mâinile|fața|gâtul|dinții)
       iți sparg (capul|fața|mutra), te sparg, te rup în bătaie, te calc în picioare, o să te găsesc, te găsesc eu
       o să regreți, o să plătești, merită (să moară|moartea|un glonț|bătaie), meriți (să mori|moartea|bătaie)
       cineva (să-l|s-o) (împuște|omoare), femeia trebuie bătută
+      (sper|sper că) să (mori|crăpi|moară), (meriți|ai merita) (să mori|moartea|un glonț), mori odată, crapă odată
     `,
   },
   innocent: terms`

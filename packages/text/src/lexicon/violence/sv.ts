@@ -20,6 +20,9 @@ export const violenceSv = {
       bomba (skolan|moskén|kyrkan|synagogan), spränga (skolan|moskén|dig|er), lägga en bomba, skjuta upp skolan
       skolskjutning imorgon, hur gör man en bomb, hur man gör en bomb, elda upp asylboende, bränn ner
       bränna ner moskén, syra i ansiktet, kasta syra
+      (jag|vi) (dödar|mördar|skjuter|knivhugger|bränner|stryper|slaktar|hugger) (dig|er|hela din familj|din familj|dina barn)
+      (jag|vi) (ska|kommer) (döda|mörda|skjuta|knivhugga|bränna|strypa|slakta|hugga|att döda) (dig|er|hela din familj|din familj|dina barn)
+      (bränna|bränner) ner (ditt hus|huset) med dig
     `,
     Medium: terms`
       jag ska (slå|spöa|krossa|sparka|banka|knäcka|klippa till|mosa|hitta) (dig|sönder dig|in skallen|skiten ur dig|ner dig|käken av dig)
@@ -28,6 +31,7 @@ export const violenceSv = {
       jag kommer hitta dig, vi kommer hitta dig, du kommer ångra dig, du ska få ångra, passa dig jävligt noga
       förtjänar (att dö|döden|en kula|stryk), hoppas (han|hon|de|dom) dör
       någon borde (skjuta|döda|slå ihjäl|knivhugga|mörda) (henne|honom|dem|dig), kvinnor behöver stryk
+      jag hoppas (att|) (du|ni) (dör|dör snart|får cancer), du förtjänar (att dö|döden|en kula), dö din jävel
     `,
     Low: terms`
       vänta du bara, få en smäll, jag ska ta dig

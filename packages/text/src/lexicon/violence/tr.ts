@@ -21,6 +21,10 @@ export const violenceTr = {
       ölüm (yahudilere|ermenilere|gavurlara|kürtlere|hainlere), kahrolsun yahudi, evini biliyorum
       nerede oturduğunu biliyorum, oturduğun yeri biliyorum, bomba koyarım, bomba koydum, bomba koyacağım
       okulu (basacağım|havaya uçuracağım|tarayacağım|yakacağım), bomba nasıl yapılır, bomba yapımı
+      seni (öldüreceğim|öldüreceğiz|vuracağım|vuracağız|keseceğim|keseceğiz|bıçaklayacağım|bıçaklayacağız|yakacağım|yakacağız|gebertecem|geberteceğim|geberteceğiz|boğacağım|boğacağız|asacağız|asacağım|parçalayacağım)
+      sizi (öldüreceğim|öldüreceğiz|vuracağım|vuracağız|keseceğim|yakacağım|yakacağız|geberteceğim)
+      (aileni|bütün aileni|tüm aileni|çocuklarını|anneni) (öldüreceğim|öldüreceğiz|yakacağız|keseceğim|keseceğiz|geberteceğim|öldürürüm)
+      evini (içinde sen varken|) (yakacağım|yakacağız), seni bulup (öldüreceğim|öldüreceğiz|keseceğim)
     `,
     Medium: terms`
       ağzını burnunu (kırarım|dağıtırım|kırcam), ağzını kırarım, kafanı (kırarım|yararım|dağıtırım|ezerim)
@@ -30,6 +34,8 @@ export const violenceTr = {
       (idam edilsin|asılsın|geberip gitsin), karıyı döveceksin, kadın dediğin dayak, kadınlar dövülmeli
       kızını dövmeyen, pişman olacaksın, pişman edeceğim, ödeteceğim sana, bunun bedelini ödeyeceksin, kanını içerim
       kanın yerde, sopa lazım sana
+      (umarım|inşallah|keşke) (geberirsin|ölürsün|gebersen|ölsen|gebersin), ölmeyi hak ediyorsun, geber, geber git
+      ölümü hak ediyorsun
     `,
     Low: terms`
       görürsün sen, seni yakalarsam, ayağını denk al, çıkışta görüşürüz

@@ -15,6 +15,8 @@ export const violenceVi = {
       giết hết (chúng nó|bọn nó|bọn|lũ|tụi nó), giết sạch, bắn bỏ hết, bắn hết bọn, treo cổ hết, xử tử hết bọn
       đáng bị giết, tao biết nhà mày, tao biết mày ở đâu, biết nhà mày ở đâu, đặt bom, đánh bom trường, cách làm bom
       cách chế tạo bom, mang súng đến trường
+      (tao|bọn tao|tôi|chúng tao) sẽ (giết|giết chết|đâm|đâm chết|bắn|bắn chết|chém|chém chết|đốt|thiêu|cắt cổ|xử) (mày|bọn mày|cả nhà mày|gia đình mày|con mày|chúng mày)
+      (tao|bọn tao) sẽ (đốt nhà|bắn vỡ sọ|cắt cổ|chặt đầu) mày, giết (cả nhà|chúng|bọn) mày
     `,
     Medium: terms`
       đập chết mày, đánh chết mày, tao đánh mày, tao đập mày, đấm vỡ mồm, đấm vỡ mặt, vả vỡ mồm, vả vào mặt mày
@@ -23,6 +25,7 @@ export const violenceVi = {
       gặp đâu đánh đó, coi chừng tao, mày liệu hồn, mày sẽ phải trả giá, mày sẽ hối hận, đáng chết, đáng đời chết
       chết hết đi, chết cả lũ, vợ phải đánh, đàn bà phải đánh, dạy vợ bằng nắm đấm, xử nó đi, đánh chết nó
       đánh chết cha
+      (mong|cầu|chúc) (mày|cho mày) (chết đi|chết|chết sớm), mày (đáng chết|nên chết đi|chết đi), đi chết đi
     `,
     Low: terms`
       ăn đấm, ăn tát, ăn đòn, solo không, muốn ăn đòn, táng cho, vả cho
