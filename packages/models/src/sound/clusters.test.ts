@@ -27,10 +27,19 @@ describe('clusters', () => {
     expect(clusterVectors(vectors, optionsFor(vectors.length))).toEqual(expected);
   });
 
-  it('keeps the groups with the most seconds once there are more than allowed', () => {
+  it('keeps the groups with the most seconds once there are more than allowed, and names no other voice as one of them', () => {
     const vectors = [0, 60, 100, 180].map(at);
     const options = optionsFor(4, { threshold: 0.9, most: 2, seconds: [2, 3, 1, 3] });
-    expect(clusterVectors(vectors, options)).toEqual([0, 0, 0, 1]);
+    expect(clusterVectors(vectors, options)).toEqual([undefined, 0, undefined, 1]);
+  });
+
+  it('does not know the ninth of nine voices', () => {
+    const voices = Array.from({ length: 9 }, (_, index) => at(index * 40));
+    const turns = [...voices, ...voices];
+    const seconds = turns.map((_, index) => (index % 9 === 4 ? 3 : 5));
+    const named = [0, 1, 2, 3, undefined, 4, 5, 6, 7];
+    const options = optionsFor(18, { threshold: 0.9, seconds, leastSeconds: 4 });
+    expect(clusterVectors(turns, options)).toEqual([...named, ...named]);
   });
 
   it('creates no speaker from a short segment that matches none', () => {

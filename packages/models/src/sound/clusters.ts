@@ -3,7 +3,7 @@
 export interface ClusterOptions {
   /** Two groups whose mean cosine is at least this are merged. */
   readonly threshold: number;
-  /** Maximum number of groups: those with the most seconds. */
+  /** Maximum number of groups: those with the most seconds. The vectors of further groups have none. */
   readonly most: number;
   /** Whether a vector takes part in forming groups; the others join the most similar one. */
   readonly founding: readonly boolean[];
@@ -26,32 +26,32 @@ interface VectorCluster {
 
 /**
  * @returns the group of each vector, numbered from 0 by first appearance; undefined where it is not known: the vector
- * is like no group, or there are several groups and none has enough seconds
+ * is like no group, or is most like one beyond the maximum, or there are several groups and none has enough seconds
  */
 export function clusterVectors(vectors: readonly Float32Array[], options: ClusterOptions): (number | undefined)[] {
-  const { threshold, leastSimilarity, founding } = options;
+  const { threshold, leastSimilarity, founding, most } = options;
   const groups = mergeClusters(selectFounders(vectors, founding), threshold);
   const centres = groups.map(({ sum }) => toUnitVector(sum));
   const nearest = vectors.map((vector) => findMostSimilar(vector, centres));
-  const kept = centres.length === 1 ? [0] : selectLargest(nearest, options);
-  const members = kept.map((group) => toUnitVector(sumOf(vectors.filter((_, index) => nearest[index] === group))));
+  const large = centres.length === 1 ? [0] : sortLargeGroups(nearest, options);
+  const members = large.map((group) => toUnitVector(sumOf(vectors.filter((_, index) => nearest[index] === group))));
   const found = vectors.map((vector) => {
     const group = findMostSimilar(vector, members);
     const centre = members[group];
-    return centre !== undefined && dotProduct(vector, centre) >= leastSimilarity ? group : undefined;
+    const isNamed = centre !== undefined && group < most && dotProduct(vector, centre) >= leastSimilarity;
+    return isNamed ? group : undefined;
   });
   const order = [...new Set(found.filter((group) => group !== undefined))];
   return found.map((group) => (group === undefined ? undefined : order.indexOf(group)));
 }
 
-/** The groups with enough seconds, the largest first, at most so many. */
-function selectLargest(nearest: readonly number[], { seconds, leastSeconds, most }: ClusterOptions): number[] {
+/** The groups with enough seconds, the largest first. */
+function sortLargeGroups(nearest: readonly number[], { seconds, leastSeconds }: ClusterOptions): number[] {
   const totals = new Map<number, number>();
   for (const [index, group] of nearest.entries()) totals.set(group, (totals.get(group) ?? 0) + (seconds[index] ?? 0));
   return [...totals]
     .filter(([, total]) => total >= leastSeconds)
     .sort(([, one], [, other]) => other - one)
-    .slice(0, most)
     .map(([group]) => group);
 }
 
