@@ -73,6 +73,7 @@ const kinds: Readonly<Record<string, DrawKind>> = {
     sharp(await drawScene('receipt', { width: 800, height: 1_600 }))
       .jpeg({ quality: 85 })
       .toBuffer(),
+  'animation, 10 frames of 480 × 360 GIF': () => drawAnimation(10),
   'animation, 20 frames of 480 × 360 GIF': () => drawAnimation(20),
 };
 

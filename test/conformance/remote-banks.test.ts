@@ -2,13 +2,14 @@
  * Matches at a Hasher-Matcher-Actioner of the operator's: here another Winnow, whose banks answer in the same shapes, over
  * HTTP.
  */
-import { imageResultSchema, isBankLabel, textResultSchema } from '@winnow/core';
+import { imageResultSchema, isBankLabel, textResultSchema, videoJobSchema } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setUpOwner } from '../support/dashboard-client.ts';
 import { pictureOfWords, toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { silentVideo, videoOfPicture } from '../support/videos.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -77,6 +78,39 @@ test('a known picture is found there, scaled and compressed', async () => {
 test('another picture is not', async () => {
   const { isClean, complete, labels } = await judgePicture(await pictureOfWords(['Fresh bread', 'every morning']));
   expect([isClean, complete, labels]).toEqual([true, true, []]);
+});
+
+test('a known picture in a video is found there, with the time at which it is shown', async () => {
+  const { apiKey: key } = await server.account({ tier: 'Enterprise' });
+  const body = { video: toBase64(await videoOfPicture(picture)) };
+  const accepted = await server.request({ url: '/moderation/video', key, body });
+  const url = String(accepted.headers.location);
+  const result = await vi.waitFor(
+    async () => {
+      const answer = await server.request({ method: 'GET', url, key });
+      const job = videoJobSchema.strict().parse(answer.json);
+      expect(job.status).toBe('completed');
+      if (!job.result) throw new Error('The job has no result.');
+      return job.result;
+    },
+    { timeout: 100_000, interval: 100 },
+  );
+  const labels = (result.labels ?? []).filter(isBankLabel);
+  const evidence = { bank: 'PICTURES', bank_content_id: known.picture, signal_type: 'pdq', source: 'hma' };
+  expect(labels).toMatchObject([{ name: 'pictures', action: 'block', severity: 'High', evidence }]);
+  expect(labels[0]?.evidence.time).toBeGreaterThanOrEqual(1.9);
+  expect(labels[0]?.evidence.time).toBeLessThanOrEqual(4.1);
+  expect([result.isClean, result.analyzers.find(({ name }) => name === 'hma')?.status]).toEqual([false, 'ok']);
+  const other = await server.request({ url: '/moderation/video', key, body: { video: toBase64(silentVideo()) } });
+  const clean = await vi.waitFor(
+    async () => {
+      const answer = await server.request({ method: 'GET', url: String(other.headers.location), key });
+      expect(Object(answer.json).status).toBe('completed');
+      return Object(answer.json).result;
+    },
+    { timeout: 100_000, interval: 100 },
+  );
+  expect(clean).toMatchObject({ isClean: true, complete: true });
 });
 
 test('a known text is found there, and means what the settings say', async () => {

@@ -19,6 +19,20 @@ export const twoTrackVideo = (): Buffer => readVideo('two-tracks.webm');
 /** Two test patterns, and a second of quiet hiss. */
 export const hissVideo = (): Buffer => readVideo('hum.mp4');
 
+/** Without sound: a landscape for two seconds, this picture for two, the landscape for two. */
+export async function videoOfPicture(picture: Buffer): Promise<Buffer> {
+  await using folder = await temporaryFolder();
+  const landscape = await landscapePicture();
+  const inputs = [landscape, picture, landscape].flatMap((shot, index) => {
+    const path = join(folder.path, `${index}.png`);
+    writeFileSync(path, shot);
+    return ['-loop', '1', '-framerate', '4', '-t', '2', '-i', path];
+  });
+  const scaled = [0, 1, 2].map((index) => `[${index}]scale=480:300,setsar=1,format=yuv420p[${index}v]`).join(';');
+  const joined = '[0v][1v][2v]concat=n=3:v=1[v]';
+  return await makeMediaFile('mp4', ...inputs, '-filter_complex', `${scaled};${joined}`, '-map', '[v]', ...h264);
+}
+
 /** Without sound: a landscape for 62 s, with these words from 6, 9 and 50 s on, for two seconds each. */
 export async function longVideoWithWords(words: readonly [string, string, string]): Promise<Buffer> {
   await using folder = await temporaryFolder();

@@ -15,10 +15,11 @@ export type BankAction = (typeof bankActions)[number];
 /** The entry of a bank that a content matches. Its names are those of Meta's Hasher-Matcher-Actioner. */
 export interface BankMatch {
   bank: string;
-  bank_content_id: number;
+  /** Absent: a Hasher-Matcher-Actioner that names only banks. */
+  bank_content_id?: number | undefined;
   signal_type: SignalType;
-  /** Bits in which the PDQ hashes differ; 0 for other hashes. */
-  distance: number;
+  /** Bits in which the PDQ hashes differ; 0 for other hashes. Absent: it is not known. */
+  distance?: number | undefined;
   /** Where the bank is; absent: it is the account's own. */
   source?: 'hma' | undefined;
   /** How the picture was turned or mirrored when it matched; absent: not at all. */

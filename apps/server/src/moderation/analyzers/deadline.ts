@@ -75,18 +75,9 @@ export class Deadline implements TimeLimit, Disposable {
     this.#controller?.abort(reason);
   }
 
-  /**
-   * Resolves to the work's value, or rejects with the signal's reason if that comes first. The work itself is not
-   * stopped: it should observe the signal.
-   */
+  /** As `raceSignal`, with its own signal. */
   race<T>(work: Promise<T>): Promise<T> {
-    const { signal } = this;
-    return new Promise((resolve, reject) => {
-      const giveUp = () => reject(signal.reason);
-      if (signal.aborted) giveUp();
-      signal.addEventListener('abort', giveUp, { once: true });
-      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-    });
+    return raceSignal(work, this.signal);
   }
 
   [Symbol.dispose](): void {
@@ -94,4 +85,17 @@ export class Deadline implements TimeLimit, Disposable {
     clearTimeout(this.#timer);
     this.#controller?.abort(requestEndedError());
   }
+}
+
+/**
+ * Resolves to the work's value, or rejects with the signal's reason if that comes first. The work itself is not
+ * stopped: it should observe the signal.
+ */
+export function raceSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }

@@ -1,6 +1,7 @@
 /** The banks of one account in memory, and how a content is matched with them. */
 import {
   type BankLabel,
+  PDQ_MATCH_BITS,
   PDQ_MATCH_QUALITY,
   type PdqVariant,
   pdqVariantNames,
@@ -130,6 +131,9 @@ export function createAccountBanks(banks: readonly StoredBank[], clock: () => nu
 
 const turned = (variant: PdqVariant) => (variant === 'original' ? {} : { variant });
 
+/** What is not known may be as far as anything that matches. */
+const distanceOf = ({ evidence }: BankLabel): number => evidence.distance ?? PDQ_MATCH_BITS;
+
 /**
  * One label for each entry of a bank: the most severe first, so that no number of accepted entries hides one that
  * blocks, then the nearest.
@@ -137,14 +141,12 @@ const turned = (variant: PdqVariant) => (variant === 'original' ? {} : { variant
 export function rankLabels(labels: readonly BankLabel[]): BankLabel[] {
   const nearest = new Map<string, BankLabel>();
   for (const label of labels) {
-    const { source = '', bank, bank_content_id: id, distance } = label.evidence;
+    const { source = '', bank, bank_content_id: id = '' } = label.evidence;
     const entry = `${source} ${bank} ${id}`;
     const known = nearest.get(entry);
-    if (!known || distance < known.evidence.distance) nearest.set(entry, label);
+    if (!known || distanceOf(label) < distanceOf(known)) nearest.set(entry, label);
   }
   return [...nearest.values()]
-    .toSorted(
-      (a, b) => severityRank(b.severity) - severityRank(a.severity) || a.evidence.distance - b.evidence.distance,
-    )
+    .toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity) || distanceOf(a) - distanceOf(b))
     .slice(0, MAX_LABELS);
 }

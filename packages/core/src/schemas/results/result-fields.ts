@@ -134,9 +134,18 @@ const bankLabelSchema = z
     action: z.enum(bankActions),
     evidence: z.object({
       bank: z.string(),
-      bank_content_id: z.int().min(1),
+      bank_content_id: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('Absent: a Hasher-Matcher-Actioner of the operator’s that names only banks.'),
       signal_type: z.enum(signalTypeNames),
-      distance: z.int().min(0).max(256).describe('Bits in which PDQ hashes differ; 0 for other hashes.'),
+      distance: z
+        .int()
+        .min(0)
+        .max(256)
+        .optional()
+        .describe('Bits in which PDQ hashes differ; 0 for other hashes. Absent: such a server does not tell it.'),
       source: z
         .literal('hma')
         .optional()

@@ -47,25 +47,45 @@ export async function requestSignalTypes(endpoint: HmaEndpoint, signal: AbortSig
   return new Set(types.filter(({ enabled_ratio: ratio }) => ratio > 0).map(({ name }) => name));
 }
 
-/** A content of a bank there. */
+/** A content of a bank there, as far as it is named. */
 export interface RemoteMatch {
   readonly bank: string;
-  readonly id: number;
-  readonly distance: number;
+  /** Undefined: that version names only banks. */
+  readonly id?: number | undefined;
+  /** Undefined: not told, as for hashes that match only if they are equal. */
+  readonly distance?: number | undefined;
 }
 
 const distanceSchema = z.union([
-  z.int().min(0),
+  z.int().min(0).max(256),
   z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number),
+  // Of a type without distances.
+  z.literal('-').transform(() => undefined),
 ]);
-const matchesSchema = z.array(z.looseObject({ bank_content_id: z.int().min(1), distance: distanceSchema }));
-/** By bank, in some versions by type within it; no match is an empty list in some. */
+const matchesSchema = z.array(
+  z.looseObject({ bank_content_id: z.int().min(1).optional(), distance: distanceSchema.optional() }),
+);
+type RemoteMatches = z.output<typeof matchesSchema>;
+
+/** The first versions: the names of banks that match. */
+const bankNamesSchema = z.array(z.string().regex(/^[A-Z0-9_]{1,255}$/));
+/** By bank, in some versions by type within it. */
+const banksSchema = z.record(z.string(), z.union([matchesSchema, z.record(z.string(), matchesSchema)]));
+
+function listMatches(bank: string, matches: RemoteMatches): RemoteMatch[] {
+  return matches.map(({ bank_content_id: id, distance }) => ({ bank, id, distance }));
+}
+
 const lookupSchema = z.union([
-  z.array(z.never()),
-  z.record(z.string(), z.union([matchesSchema, z.record(z.string(), matchesSchema)])),
+  bankNamesSchema.transform((banks) => banks.map((bank): RemoteMatch => ({ bank }))),
+  banksSchema.transform((banks) =>
+    Object.entries(banks).flatMap(([bank, found]) =>
+      listMatches(bank, Array.isArray(found) ? found : Object.values(found).flat()),
+    ),
+  ),
 ]);
 
 export interface RemoteLookup {
@@ -76,16 +96,12 @@ export interface RemoteLookup {
   readonly seed: string;
 }
 
-/** @throws as `request`; ZodError, also for versions that name only banks */
+/** @throws as `request`; ZodError */
 export async function lookUpRemotely(
   endpoint: HmaEndpoint,
   { type, value, seed }: RemoteLookup,
   signal: AbortSignal,
 ): Promise<RemoteMatch[]> {
   const query = new URLSearchParams({ signal: value, signal_type: type, seed });
-  const banks = lookupSchema.parse(await request(endpoint, `/m/lookup?${query}`, signal));
-  return Object.entries(banks).flatMap(([bank, found]) => {
-    const matches = Array.isArray(found) ? found : Object.values(found).flat();
-    return matches.map(({ bank_content_id: id, distance }) => ({ bank, id, distance }));
-  });
+  return lookupSchema.parse(await request(endpoint, `/m/lookup?${query}`, signal));
 }

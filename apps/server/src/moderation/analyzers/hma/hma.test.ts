@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pdqVariantNames } from '@winnow/core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../platform/config.ts';
 import { hashExactly, type PictureHash } from '../../known/fingerprints.ts';
 import { Deadline } from '../deadline.ts';
@@ -107,6 +107,26 @@ describe('a match', () => {
     expect([labels, run?.status, failures]).toEqual([[scams], 'ok', []]);
   });
 
+  test.each([
+    ['a list of the names of banks', ['SCAMS'], {}],
+    ['banks with matches without ids', { SCAMS: [{ distance: '6' }] }, { distance: 6 }],
+    ['banks with matches without distances', { SCAMS: [{ bank_content_id: 7 }] }, { bank_content_id: 7 }],
+  ])('in %s is a label that tells what is known', async (_, answer, known) => {
+    const { labels, run, failures } = await judge(matching(answer));
+    const { bank, signal_type, source } = match;
+    const evidence = { bank, signal_type, source, ...known };
+    expect([labels, run?.status, failures]).toEqual([[{ ...scams, evidence }], 'ok', []]);
+  });
+
+  test('of a hash without a distance is equal', async () => {
+    const { labels } = await judge(
+      (response, query) =>
+        json(response, query.get('signal_type') === 'md5' ? { SCAMS: [{ bank_content_id: 7, distance: '-' }] } : {}),
+      { pictures: [] },
+    );
+    expect(labels).toEqual([{ ...scams, evidence: { ...match, signal_type: 'md5', distance: 0 } }]);
+  });
+
   test('means what the settings say', async () => {
     const banks = { SCAMS: { action: 'allow', label: 'seen', severity: 'High' } } as const;
     const { labels } = await judge(matching({ SCAMS: { pdq: [{ bank_content_id: 7, distance: '6' }] } }), { banks });
@@ -123,7 +143,7 @@ describe('a match', () => {
     expect(labels).toEqual([{ ...scams, evidence: { ...match, time: 2 } }]);
   });
 
-  test.each([[{}], [[]], [{ SCAMS: [] }]])('none is %j', async (answer) => {
+  test.each([[{}], [[]], [{ SCAMS: [] }], [{ SCAMS: {} }]])('none is %j', async (answer) => {
     expect(await judge(matching(answer))).toMatchObject({ labels: [], run: { status: 'ok' }, unjudged: [] });
   });
 });
@@ -192,9 +212,10 @@ describe('a server that fails is a failure, and nothing is clean by it', () => {
     ['an index that is not ready', (response) => void response.writeHead(503).end()],
     ['a redirect', (response) => void response.writeHead(302, { location: '/m/lookup' }).end()],
     ['no JSON', (response) => void response.end('<html>')],
-    ['only names of banks, as old versions', (response) => json(response, ['SCAMS'])],
-    ['a match without a distance', (response) => json(response, { SCAMS: [{ bank_content_id: 7 }] })],
-    ['a match without an id', (response) => json(response, { SCAMS: [{ distance: '1' }] })],
+    ['a list of what are no names of banks', (response) => json(response, ['signal type not found'])],
+    ['a message', (response) => json(response, { message: 'signal type not found' })],
+    ['a distance that is none', (response) => json(response, { SCAMS: [{ bank_content_id: 7, distance: 'near' }] })],
+    ['an id that is none', (response) => json(response, { SCAMS: [{ bank_content_id: 'x', distance: '1' }] })],
     ['two megabytes', (response) => json(response, { A: 'x'.repeat(2 ** 21) })],
     ['a connection that closes', (response) => void response.destroy()],
   ];
@@ -232,6 +253,49 @@ describe('a server that fails is a failure, and nothing is clean by it', () => {
     await hma.match({ seed: '', exact }, signal);
     isBroken = true;
     await expect(hma.match({ seed: '', exact }, signal)).rejects.toThrow('500');
+  });
+});
+
+describe('the kinds of hashes', () => {
+  const contents = Array.from({ length: 20 }, () => ({ seed: '', exact }));
+  const { signal } = new AbortController();
+  const typesAskedFor = (seen: readonly { readonly url: URL }[]) =>
+    seen.filter(({ url }) => url.pathname === '/c/signal_type').length;
+
+  test('are requested once by contents that come together', async () => {
+    await using server = await startHma((response) => json(response, {}));
+    const hma = createHma({ url: server.url, key: null, timeoutMs: 10_000 }, { required: true, banks: {} });
+    await Promise.all(contents.map((content) => hma.match(content, signal)));
+    expect(typesAskedFor(server.seen)).toBe(1);
+  });
+
+  test('that cannot be had are requested once by contents that come together, and again later', async () => {
+    await using server = await startHma((response) => json(response, {}), undefined);
+    const hma = createHma(
+      { url: `${server.url}/elsewhere`, key: null, timeoutMs: 10_000 },
+      { required: true, banks: {} },
+    );
+    const ask = () => Promise.allSettled(contents.map((content) => hma.match(content, signal)));
+    const outcomes = [...(await ask()), ...(await ask())];
+    expect([outcomes.every(({ status }) => status === 'rejected'), server.seen.length]).toEqual([true, 1]);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      vi.advanceTimersByTime(600_000);
+      await ask();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(server.seen.length).toBe(2);
+  });
+
+  test('are awaited by the others if the first content is given up', async () => {
+    await using server = await startHma((response) => json(response, {}));
+    const hma = createHma({ url: server.url, key: null, timeoutMs: 10_000 }, { required: true, banks: {} });
+    const first = new AbortController();
+    const [given, other] = [hma.match({ seed: '', exact }, first.signal), hma.match({ seed: '', exact }, signal)];
+    first.abort(new Error('given up'));
+    await expect(given).rejects.toThrow('given up');
+    expect(await other).toEqual({ labels: [] });
   });
 });
 

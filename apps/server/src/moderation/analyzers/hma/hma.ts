@@ -9,6 +9,7 @@ import type { ServerConfig } from '../../../platform/config.ts';
 import { rankLabels } from '../../known/account-banks.ts';
 import type { ExactHashes, Fingerprints, PictureHash } from '../../known/fingerprints.ts';
 import type { Analyzer, AnalyzerResult, Requirement } from '../analyzer.ts';
+import { raceSignal } from '../deadline.ts';
 import { getRequirement } from '../requirement.ts';
 import { type HmaEndpoint, lookUpRemotely, requestSignalTypes } from './endpoint.ts';
 
@@ -19,6 +20,8 @@ export const HMA = 'hma';
 const MAX_CONCURRENT_REQUESTS = 8;
 /** Chosen by us, not measured: an operator who adds a kind of hash there does not wait for long. */
 const TYPES_KEPT_MS = 60_000;
+/** Chosen by us, not measured: a batch during an outage asks once, and the end of the outage is noticed at once. */
+const FAILURE_KEPT_MS = 2_000;
 
 export interface Hma {
   readonly required: Requirement;
@@ -51,7 +54,7 @@ interface HmaOptions {
 
 export function createHma(endpoint: HmaEndpoint, { required, banks }: HmaOptions): Hma {
   const inTurn = pLimit(MAX_CONCURRENT_REQUESTS);
-  const findTypes = createTypesCache(endpoint);
+  const findTypes = createTypesCache((signal) => inTurn(() => requestSignalTypes(endpoint, signal)));
 
   async function lookUp(one: RemoteSignal, seed: string, signal: AbortSignal): Promise<BankLabel[]> {
     const { remoteType, value, type, place } = one;
@@ -62,7 +65,10 @@ export function createHma(endpoint: HmaEndpoint, { required, banks }: HmaOptions
         label = bank.toLowerCase(),
         severity = 'High',
       } = Object.hasOwn(banks, bank) ? (banks[bank] ?? {}) : {};
-      const evidence = { bank, bank_content_id: id, signal_type: type, distance, source: HMA, ...place } as const;
+      // Hashes other than PDQ match only if they are equal.
+      const apart = type === 'pdq' ? distance : 0;
+      const found = { bank, bank_content_id: id, signal_type: type, distance: apart, source: HMA } as const;
+      const evidence = { ...found, ...place };
       return { name: label, score: 1, action, severity: action === 'block' ? severity : 'None', evidence };
     });
   }
@@ -80,14 +86,37 @@ export function createHma(endpoint: HmaEndpoint, { required, banks }: HmaOptions
   };
 }
 
-/** The kinds of hashes that are matched there, requested once a minute. */
-function createTypesCache(endpoint: HmaEndpoint): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
-  let known: { readonly types: ReadonlySet<string>; readonly atMs: number } | undefined;
+type SignalTypes = ReadonlySet<string>;
+
+/** What was last heard of the kinds of hashes, or that they could not be heard. */
+type KnownTypes = { readonly atMs: number } & ({ readonly types: SignalTypes } | { readonly error: unknown });
+
+/**
+ * The kinds of hashes that are matched there, requested once a minute, by all contents together: a failure holds for
+ * those that come shortly after it as well.
+ */
+function createTypesCache(
+  requestTypes: (signal: AbortSignal) => Promise<SignalTypes>,
+): (signal: AbortSignal) => Promise<SignalTypes> {
+  let known: KnownTypes | undefined;
+  let pending: Promise<SignalTypes> | undefined;
+  const keep = (fresh: { readonly types: SignalTypes } | { readonly error: unknown }) => {
+    known = { ...fresh, atMs: performance.now() };
+    pending = undefined;
+  };
   return async (signal) => {
-    if (known && performance.now() - known.atMs < TYPES_KEPT_MS) return known.types;
-    const types = await requestSignalTypes(endpoint, signal);
-    known = { types, atMs: performance.now() };
-    return types;
+    const ageMs = performance.now() - (known?.atMs ?? Number.NEGATIVE_INFINITY);
+    if (known && 'types' in known && ageMs < TYPES_KEPT_MS) return known.types;
+    if (known && 'error' in known && ageMs < FAILURE_KEPT_MS) throw known.error;
+    if (pending === undefined) {
+      // No content's signal: the others wait for it as well. The endpoint's own time limit ends it.
+      pending = requestTypes(new AbortController().signal);
+      pending.then(
+        (types) => keep({ types }),
+        (error: unknown) => keep({ error }),
+      );
+    }
+    return raceSignal(pending, signal);
   };
 }
 
