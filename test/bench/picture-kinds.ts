@@ -48,6 +48,19 @@ async function drawAnimation(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A chat in which one line after the other appears. */
+async function drawGrowingChat(frames: number): Promise<Buffer> {
+  const [width, height] = [480, 360];
+  const chat = sharp(await drawScene('chat', { width, height })).removeAlpha();
+  const whole = await chat.raw().toBuffer();
+  const drawn = Array.from({ length: frames }, (_, index) => {
+    const shown = 3 * width * Math.round((height * (index + 1)) / frames);
+    return Buffer.concat([whole.subarray(0, shown), Buffer.alloc(whole.length - shown, 245)]);
+  });
+  const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(drawn), { raw }).gif({ effort: 1 }).toBuffer();
+}
+
 type DrawKind = () => Promise<Uint8Array>;
 
 const kinds: Readonly<Record<string, DrawKind>> = {
@@ -74,6 +87,7 @@ const kinds: Readonly<Record<string, DrawKind>> = {
       .jpeg({ quality: 85 })
       .toBuffer(),
   'animation, 10 frames of 480 × 360 GIF': () => drawAnimation(10),
+  'animation of a growing chat, 10 frames of 480 × 360 GIF': () => drawGrowingChat(10),
   'animation, 20 frames of 480 × 360 GIF': () => drawAnimation(20),
 };
 
@@ -105,14 +119,14 @@ export default async function bench(args: readonly string[]): Promise<void> {
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const name of names) {
       for (const [request, options] of Object.entries(requests)) {
-        const started = readCpuMs();
+        const [started, begun] = [readCpuMs(), performance.now()];
         const body = { image: images.get(name), ...options };
         const job = await runAsJob(server, { url: '/moderation/image', key, body });
         if (job.result === undefined) throw new Error(`${name}: ${JSON.stringify(job)}`);
         const ms = readCpuMs() - started;
         const row = `${name} | ${request}`;
         if (round > 0) times.set(row, [...(times.get(row) ?? []), ms]);
-        console.error(`${round} ${row}: ${ms}`);
+        console.error(`${round} ${row}: ${ms}, ${Math.round(performance.now() - begun)} ms of waiting`);
       }
     }
   }

@@ -72,6 +72,59 @@ describe('personal data in an image', () => {
   });
 });
 
+/** Lines of black letters on white, each at its distance from the top. */
+const drawFrame = (lines: readonly (readonly [text: string, top: number])[]): Promise<Buffer> =>
+  sharp({ create: { width: 520, height: 300, channels: 3, background: '#fff' } })
+    .composite(
+      lines.map(([text, top]) => ({
+        input: { text: { text: `<span font_family="DejaVu Sans" size="17000">${text}</span>`, dpi: 96, rgba: true } },
+        ...{ left: 24, top },
+      })),
+    )
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+const animate = async (frames: readonly (readonly (readonly [string, number])[])[]): Promise<Buffer> => {
+  const drawn = await Promise.all(frames.map(drawFrame));
+  const raw = { width: 520, height: 300 * frames.length, channels: 3, pageHeight: 300 } as const;
+  return sharp(Buffer.concat(drawn), { raw })
+    .gif({ delay: frames.map(() => 200) })
+    .toBuffer();
+};
+
+const TITLE = ['Our summer garden', 20] as const;
+const phone = (top: number) => ['Call +1 202-555-0143', top] as const;
+
+const animations: Record<string, readonly (readonly (readonly [string, number])[])[]> = {
+  'shows in one frame': [[TITLE], [TITLE, ['jane.doe@example.com', 130]], [TITLE], [TITLE, ['Thank you all', 240]]],
+  moves: [60, 110, 160, 210].map((top) => [TITLE, phone(top)]),
+  blinks: [[TITLE, phone(130)], [TITLE], [TITLE, phone(130)], [TITLE], [TITLE, phone(130)]],
+  'changes into another': [
+    [TITLE, phone(130)],
+    [TITLE, ['jane.doe@example.com', 130]],
+    [TITLE, ['Thank you all', 130]],
+  ],
+};
+
+describe('a secret in an animation that', () => {
+  test.each(Object.entries(animations))('%s is covered in every frame', async (_, frames) => {
+    const { safeContent = '', redaction } = await moderate({
+      ...{ image: toBase64(await animate(frames)), detectPii: true, redactPii: true, redactionMode: 'solid' },
+    });
+    expect(redaction).toMatchObject({ residual: 0, verified: true });
+    const redacted = (await get(safeContent)).rawPayload;
+    // Frames that are the same once they are covered are stored as one.
+    const { pages = 1 } = await sharp(redacted, { animated: true }).metadata();
+    for (let page = 0; page < pages; page++) {
+      const still = await sharp(redacted, { page }).png().toBuffer();
+      const { detectedText } = await moderate({ image: toBase64(still), enableOcr: true });
+      expect([page, detectedText?.join(' ')]).toEqual([page, expect.stringContaining('Our summer garden')]);
+      expect(detectedText?.join(' ')).not.toMatch(/jane|doe|example|202|555|0143/i);
+    }
+  });
+});
+
 describe.each(redactionModes)('redaction by %s', (redactionMode) => {
   test('leaves nothing that can be found or read again, and no metadata', async () => {
     const tagged = await sharp(card)

@@ -30,10 +30,23 @@ export function splitIntoTiles(
 }
 
 /** Boxes with a margin of their own size, at least `least`; those that overlap are merged. */
-export function mergeNeighbourhoods(places: readonly RasterBox[], page: PixelSize, least: number): RasterBox[] {
+export const mergeNeighbourhoods = (places: readonly RasterBox[], page: PixelSize, least: number): RasterBox[] =>
+  mergeBoxes(
+    places.map((place) => growBox(place, Math.max(least, place.width, place.height))),
+    page,
+  );
+
+/** Boxes with the same margin; those that overlap are merged. */
+export const mergeSurroundings = (places: readonly RasterBox[], page: PixelSize, margin: number): RasterBox[] =>
+  mergeBoxes(
+    places.map((place) => growBox(place, margin)),
+    page,
+  );
+
+function mergeBoxes(boxes: readonly RasterBox[], page: PixelSize): RasterBox[] {
   const mergedBoxes: RasterBox[] = [];
-  for (const place of places) {
-    let box = clipBox(growBox(place, Math.max(least, place.width, place.height)), page);
+  for (const grown of boxes) {
+    let box = clipBox(grown, page);
     for (let at = 0; at < mergedBoxes.length; ) {
       const other = mergedBoxes[at] as RasterBox;
       if (!boxesOverlap(box, other)) at++;

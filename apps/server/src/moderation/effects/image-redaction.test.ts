@@ -96,8 +96,8 @@ async function redacted(coveredEnough: number, redactionCase: RedactionCase = {}
   const media = createImageMedia(picture, bytes, { looking, judging });
   const redaction = await redactImage(media, found, {
     ...{ judging, deadline, mode: 'blur' },
-    createMedia: (again, redactedBytes, changed) =>
-      createImageMedia(again, redactedBytes, { looking: { ...looking, changed }, judging }),
+    createMedia: (again, redactedBytes, search) =>
+      createImageMedia(again, redactedBytes, { looking: { ...looking, ...search }, judging }),
   });
   return { ...redaction, coverings };
 }

@@ -40,12 +40,21 @@ interface ImageRedactionContext {
   readonly judging: Pick<ModerationRuntime, 'pictures'>;
   readonly deadline: Deadline;
   readonly mode: RedactionMode;
-  /**
-   * A redacted picture as analyzers see it.
-   * @param changed areas that were covered: new detections are only possible there
-   */
-  readonly createMedia: (picture: Picture, bytes: Uint8Array, changed: readonly RedactionArea['box'][]) => ImageMedia;
+  /** A redacted picture as analyzers see it. */
+  readonly createMedia: (picture: Picture, bytes: Uint8Array, search: RepeatedSearch) => ImageMedia;
 }
+
+/** What is looked for in a redacted picture: elsewhere, and of other kinds, the first search holds. */
+export interface RepeatedSearch {
+  /** Areas that were covered: new detections are only possible there. */
+  readonly changed: readonly RedactionArea['box'][];
+  /** The kinds that were covered. */
+  readonly pii: readonly PiiCategory[];
+}
+
+/** Categories that are found alike: what is left of one may be taken for another. */
+const toKind = (category: PiiCategory): string =>
+  category === 'face' || category === 'qrCode' || category === 'signature' ? category : 'written';
 
 const alphanumericsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -63,18 +72,21 @@ async function findReadableSecrets(media: ImageMedia, covered: readonly PiiFindi
 }
 
 /**
- * Finds the personal data left in a redacted picture. Faces and text are searched for in the whole picture, as in the
- * first pass. Codes, which are the most expensive to find, are searched for closely in the redacted areas and coarsely
- * in the whole: elsewhere the pixels are unchanged.
+ * Finds the personal data left in a redacted picture, of the kinds that were covered. Faces and text are searched for
+ * in the whole picture, as in the first pass, small and faint text around the redacted areas. Codes, which are the most
+ * expensive to find, are searched for closely in the redacted areas and coarsely in the whole: elsewhere the pixels are
+ * unchanged.
  */
 async function findRemainingImagePii(
   { bytes }: RedactedImage,
-  covered: readonly PiiFinding[],
+  { covered, categories }: { readonly covered: readonly PiiFinding[]; readonly categories: readonly PiiCategory[] },
   { judging, deadline, createMedia }: ImageRedactionContext,
 ): Promise<{ readonly left: PiiFinding[]; readonly unread: UnjudgedPicturePart[] }> {
   await using picture = await judging.pictures.open(bytes, deadline);
   const changed = withLocation(covered).map(({ place }) => place);
-  const media = createMedia(picture, bytes, changed);
+  const kinds = new Set(covered.map(({ category }) => toKind(category)));
+  const pii = categories.filter((category) => kinds.has(toKind(category)));
+  const media = createMedia(picture, bytes, { changed, pii });
   const { evidence } = await runAnalyzers(imagePiiAnalyzers, media, { deadline, watch: noopObserver });
   const left = [...evidence.pii, ...(await findReadableSecrets(media, covered))];
   return { left, unread: await findUnread(media, covered) };
@@ -246,7 +258,7 @@ export async function redactImage(
       return redacted;
     },
     async findRemaining(redacted, all) {
-      const { left, unread } = await findRemainingImagePii(redacted, all, context);
+      const { left, unread } = await findRemainingImagePii(redacted, { covered: all, categories: media.pii }, context);
       after = unread.filter((part) => !liesOn(harmless, part));
       return left;
     },

@@ -30,6 +30,8 @@ export async function redactVerified<File>(
 ): Promise<VerifiedRedaction<File>> {
   const subjects = countSubjects(found);
   const first = await cover(found, []);
+  // Where there was nothing to cover, the first search holds.
+  if (found.length === 0) return { file: first, report: { subjects, residual: 0, verified: true } };
   const left = await findRemaining(first, found);
   if (left.length === 0) return { file: first, report: { subjects, residual: 0, verified: true } };
   const second = await cover(found, left);

@@ -180,8 +180,8 @@ const redaction: Effect<ConcludedContentOf<ImageTypes>, ImageRedaction> = {
     const looking = toImageMediaOptions(content, profile);
     return redactImage(media, outcome.evidence.pii, {
       ...{ judging, deadline, mode: content.redactionMode ?? profile.redactionMode ?? 'blur' },
-      createMedia: (picture, bytes, changed) =>
-        createImageMedia(picture, bytes, { looking: { ...looking, changed }, judging }),
+      createMedia: (picture, bytes, search) =>
+        createImageMedia(picture, bytes, { looking: { ...looking, ...search }, judging }),
     });
   },
 };

@@ -1,7 +1,7 @@
 /** The views of a page in which text is detected: one for the standard mode, several for the enhanced one. */
 import type { Raster } from '../raster.ts';
 import { cropRegion, type PixelPoint, type Quad } from '../raster-transforms.ts';
-import { mergeNeighbourhoods, splitIntoTiles } from '../tiles.ts';
+import { mergeNeighbourhoods, mergeSurroundings, splitIntoTiles } from '../tiles.ts';
 import { equaliseContrast } from './contrast.ts';
 import { findFaintMarks } from './faint-marks.ts';
 import { findFineMarks } from './fine-marks.ts';
@@ -77,10 +77,12 @@ export interface SearchViewOptions {
   /** Small letters and faint ones are looked for everywhere: enlarged, or in tiles of a large page. */
   readonly thorough?: boolean | undefined;
   /**
-   * Regions changed since an earlier pass: in an image too large to be read at full resolution, only their surroundings
-   * are read.
+   * Regions changed since an earlier pass: only in their surroundings are small and faint letters looked for, and of an
+   * image too large to be read at full resolution nothing else is read.
    */
   readonly closely?: readonly RasterBox[] | undefined;
+  /** Parts outside of which the text is known: nothing else is read. They cut no line. */
+  readonly within?: readonly RasterBox[] | undefined;
 }
 
 const toWholePage = ({ width, height }: RasterSource): RasterBox => ({ left: 0, top: 0, width, height });
@@ -95,11 +97,11 @@ function findTileScale({ width, height }: RasterSource, { thorough, enhanced }: 
 }
 
 export async function* generateSearchViews(page: RasterSource, options: SearchViewOptions): AsyncGenerator<SearchView> {
-  const { enhanced, thorough, closely } = options;
+  const { enhanced, thorough } = options;
   const tileScale = findTileScale(page, options);
   const shown = Math.min(1, READ_SIDE / Math.max(page.width, page.height));
   const scale = Math.min(MAX_SEARCH_SCALE, Math.sqrt(SEARCH_PIXELS / (page.width * page.height)) / shown);
-  for (const part of getSearchRegions(page, shown, closely)) {
+  for (const part of getSearchRegions(page, shown, options)) {
     const seenAt = (share: number) =>
       page.raster({ region: part, maxSide: Math.round(share * Math.max(part.width, part.height)) });
     const raster = await seenAt(shown);
@@ -109,7 +111,7 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
     yield { parts: [{ region: part, render: async () => searched, scale: Math.max(1, own) }], closeUp };
     if (enhanced) {
       yield { parts: [{ region: part, render: async () => equaliseContrast(raster), scale: own }], closeUp };
-      yield* generateEnlargedViews(page, part, { most: CLOSE_UP_SCALE, enhance: (near) => near });
+      yield* generateEnlargedViews(page, part, { most: CLOSE_UP_SCALE, enhance: (near) => near, ...options });
     } else {
       const faint = await findFaintPart(page, part);
       if (faint) yield { parts: [faint], closeUp };
@@ -117,13 +119,13 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
       if (fine.length > 0) yield { parts: fine, closeUp };
       // Larger pages are searched closely below.
       if (thorough && tileScale === 0)
-        yield* generateEnlargedViews(page, part, { most: THOROUGH_SCALE, enhance: equaliseContrast });
+        yield* generateEnlargedViews(page, part, { most: THOROUGH_SCALE, enhance: equaliseContrast, ...options });
     }
   }
-  if (tileScale > 0) yield createTiledView(page, tileScale, closely);
+  if (tileScale > 0) yield createTiledView(page, tileScale, options);
 }
 
-interface Enlargement {
+interface Enlargement extends Pick<SearchViewOptions, 'closely'> {
   /** The largest scale. */
   readonly most: number;
   /** What is done to the pixels in which lines are detected; they are read as they are. */
@@ -134,12 +136,14 @@ interface Enlargement {
 async function* generateEnlargedViews(
   page: RasterSource,
   part: RasterBox,
-  { most, enhance }: Enlargement,
+  { most, enhance, closely }: Enlargement,
 ): AsyncGenerator<SearchView> {
   const closer = Math.min(most, Math.sqrt(CLOSE_UP_PIXELS / (page.width * page.height)));
   if (closer < SCREEN_SEARCH_SCALE) return;
   const tiles = { side: Math.sqrt(SEARCH_PIXELS) / closer, shared: SEARCH_TILE_OVERLAP / Math.min(1, closer) };
-  for (const region of splitIntoTiles(part, tiles)) {
+  const wanted = closely ? mergeSurroundings(closely, page, SEARCH_TILE_OVERLAP) : [part];
+  const regions = wanted.flatMap((one) => intersectBoxes(one, part));
+  for (const region of regions.flatMap((one) => splitIntoTiles(one, tiles))) {
     const near = await page.raster({ region });
     const scale = roundScale((closer * region.width) / near.width);
     yield { parts: [{ region, render: async () => enhance(near), scale }], closeUp: createCloseUp(near, region) };
@@ -178,9 +182,10 @@ function findFineParts(page: RasterSource, part: RasterBox, searched: Raster): S
 }
 
 /** A large page in tiles: detected at one scale, read from its own pixels. */
-function createTiledView(page: RasterSource, scale: number, closely: SearchViewOptions['closely']): SearchView {
+function createTiledView(page: RasterSource, scale: number, { closely, within }: SearchViewOptions): SearchView {
   const side = Math.sqrt(SEARCH_PIXELS) / scale;
-  const wanted = closely ? mergeNeighbourhoods(closely, page, SEARCH_TILE_OVERLAP / scale) : [toWholePage(page)];
+  const near = closely && mergeNeighbourhoods(closely, page, SEARCH_TILE_OVERLAP / scale);
+  const wanted = within ?? near ?? [toWholePage(page)];
   const regions = wanted.flatMap((part) => splitIntoTiles(part, { side, shared: LARGE_TILE_OVERLAP * side }));
   const parts = regions.map((region) => {
     const maxSide = Math.max(1, Math.round(scale * Math.max(region.width, region.height)));
@@ -192,9 +197,22 @@ function createTiledView(page: RasterSource, scale: number, closely: SearchViewO
 const roundScale = (scale: number): number => (scale > NEARLY_ONE[0] && scale < NEARLY_ONE[1] ? 1 : scale);
 
 /** @param shown the page's scale for recognition */
-function getSearchRegions(page: RasterSource, shown: number, closely: SearchViewOptions['closely']): RasterBox[] {
+function getSearchRegions(
+  page: RasterSource,
+  shown: number,
+  { closely, within }: SearchViewOptions,
+): readonly RasterBox[] {
+  if (within) return within;
   if (closely === undefined || shown === 1) return [toWholePage(page)];
   return mergeNeighbourhoods(closely, page, SEARCH_TILE_OVERLAP / shown);
+}
+
+/** What two boxes share, if anything. */
+function intersectBoxes(a: RasterBox, b: RasterBox): RasterBox[] {
+  const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+  const width = Math.min(a.left + a.width, b.left + b.width) - left;
+  const height = Math.min(a.top + a.height, b.top + b.height) - top;
+  return width > 0 && height > 0 ? [{ left, top, width, height }] : [];
 }
 
 const mapQuad = ([a, b, c, d]: Quad, map: (point: PixelPoint) => PixelPoint): Quad => [map(a), map(b), map(c), map(d)];

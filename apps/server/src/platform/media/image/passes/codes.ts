@@ -11,8 +11,9 @@ import {
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import type { DetectionPass, InspectedPicture, PixelRegion } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
+import { findInFrames } from './frame-memory.ts';
 
-type CodeResult = DetectionResult<'codes'>['codes'][number];
+type CodeResult = Omit<DetectionResult<'codes'>['codes'][number], 'frame'>;
 
 /**
  * Side of one pass in pixels; larger pictures are also read in tiles. The reader itself scales down, so a few large
@@ -34,9 +35,8 @@ export const codes: DetectionPass<DetectionOptions<'codes'>, DetectionResult<'co
     const wasmBinary = Uint8Array.from(wasm).buffer;
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
     return async (picture, { closely }) => {
-      const seen: CodeResult[] = [];
       const sights = closely ? listRegionsAround(picture, closely) : listInspectionRegions(picture);
-      for (const frame of picture.frames) seen.push(...(await readCodesInFrame(picture, frame, sights)));
+      const seen = await findInFrames(picture, (frame) => readCodesInFrame(picture, frame, sights));
       return { codes: seen.slice(0, MAX_CODES) };
     };
   },
@@ -58,9 +58,7 @@ async function readCodesInFrame(
     const raster = await picture.raster({ frame, region, ...view });
     const scale = { x: region.width / raster.width, y: region.height / raster.height };
     const read = await readBarcodes(encodePgm(raster), { tryHarder: true, maxNumberOfSymbols: MAX_CODES });
-    for (const code of read
-      .filter(({ isValid }) => isValid)
-      .map((result) => toCodeResult(result, { frame, region, scale }))) {
+    for (const code of read.filter(({ isValid }) => isValid).map((result) => toCodeResult(result, { region, scale }))) {
       if (!found.some((other) => other.text === code.text && boxesOverlap(other.box, code.box))) found.push(code);
     }
   }
@@ -86,7 +84,7 @@ function listRegionsAround({ width, height }: InspectedPicture, places: readonly
 
 function toCodeResult(
   { text, format, position }: ReadResult,
-  { frame, region, scale }: { frame: number; region: PixelRegion; scale: { x: number; y: number } },
+  { region, scale }: { region: PixelRegion; scale: { x: number; y: number } },
 ): CodeResult {
   const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft];
   const xs = corners.map(({ x }) => region.left + x * scale.x);
@@ -97,7 +95,7 @@ function toCodeResult(
   const bars = Math.max(width, height) / 3;
   const [across, along] = [width < bars ? bars : 0, height < bars ? bars : 0];
   const box = { left: Math.max(0, left - across), top: Math.max(0, top - along) };
-  return { frame, text, format, box: { ...box, width: width + 2 * across, height: height + 2 * along } };
+  return { text, format, box: { ...box, width: width + 2 * across, height: height + 2 * along } };
 }
 
 /** Luma alone, in a format that the reader decodes itself (PGM): a quarter of the memory of pixels in four channels. */

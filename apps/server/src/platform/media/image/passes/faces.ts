@@ -3,23 +3,25 @@ import { findFaces, loadFaceDetector, locateModel, pictureBackgrounds } from '@w
 import type { DetectionPass } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
+import { findInFrames } from './frame-memory.ts';
 
 export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'faces'>> = {
   async open({ threads, modelsFolder }) {
     const detector = await loadFaceDetector({ threads, folder: locateModel('faces', modelsFolder) });
     if (detector === undefined) throw new DetectorUnavailable('No face detection model is installed.');
     return async (picture, request) => {
-      const seen: DetectionResult<'faces'>['faces'] = [];
       const { width, height } = picture;
-      for (const frame of picture.frames) {
+      const faces = await findInFrames(picture, async (frame) => {
+        const seen: Omit<DetectionResult<'faces'>['faces'][number], 'frame'>[] = [];
         for (const background of pictureBackgrounds(picture)) {
           const page = { width, height, raster: (view: object) => picture.raster({ ...view, frame, background }) };
           // A face found on both backgrounds is listed twice, and counts once wherever faces are counted
           // (pii-subjects.ts).
-          for (const { score, ...box } of await findFaces(page, detector, request)) seen.push({ frame, box, score });
+          for (const { score, ...box } of await findFaces(page, detector, request)) seen.push({ box, score });
         }
-      }
-      return { faces: seen };
+        return seen;
+      });
+      return { faces };
     };
   },
 };

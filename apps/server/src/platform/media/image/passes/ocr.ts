@@ -4,18 +4,17 @@ import {
   locateModel,
   type OcrLine,
   pictureBackgrounds,
-  type Raster,
   type RasterSource,
   type RecognisedText,
   recogniseText,
+  sortInReadingOrder,
   WorkBudget,
 } from '@winnow/models/vision';
-import type { DetectionPass, InspectedPicture, RasterOptions } from '../detection-pass.ts';
+import type { DetectionPass, InspectedPicture, PixelRegion, RasterOptions } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
+import { FrameMemory, growChangedRegions, overlapsAny } from './frame-memory.ts';
 
-/** Longer side at which frames are compared. */
-const COMPARISON_SIDE = 480;
 /**
  * What reading a picture may cost, in milliseconds of one core: with `close`, where it is read enhanced or personal
  * data is looked for. Chosen by us, not measured: a dense page costs four times the lower one.
@@ -23,8 +22,6 @@ const COMPARISON_SIDE = 480;
 const READING_BUDGET_MS = { standard: 2_000, close: 6_000 } as const;
 /** Chosen by us, not measured: the frames of an animation may cost as much as this many pictures. */
 const MAX_BUDGETED_FRAMES = 4;
-/** Of 255: a frame in which no value differs by more has the same text as the one before it. */
-const MAX_PIXEL_DIFFERENCE = 8;
 
 export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'words'>> = {
   async open({ threads, modelsFolder }) {
@@ -33,14 +30,10 @@ export const words: DetectionPass<DetectionOptions<'words'>, DetectionResult<'wo
     return async (picture, request) => {
       const found: DetectionResult<'words'> = { lines: [], unread: [], unsearched: [], unreadPanels: [] };
       const budget = createBudget(picture, request);
-      let last: { readonly shown: readonly Raster[]; readonly text: RecognisedText } | undefined;
+      const read: ReadPage = (page, within) => recogniseText(page, models, { ...request, budget, within });
+      const memory = new FrameMemory<RecognisedText>(picture);
       for (const frame of picture.frames) {
-        const shown = await renderForComparison(picture, frame);
-        if (last === undefined || !areRastersEqual(last.shown, shown)) {
-          const read = (page: RasterSource) => recogniseText(page, models, { ...request, budget });
-          last = { shown, text: await readFrame(picture, frame, read) };
-        }
-        const { lines, unread, unsearched, unreadPanels } = last.text;
+        const { lines, unread, unsearched, unreadPanels } = await readChanged(picture, frame, { memory, read });
         found.lines.push(...lines.map((line) => toDetectedLine(frame, line)));
         found.unread.push(...unread.map(({ quad, ...line }) => ({ ...line, frame, quad: toQuad(quad) })));
         found.unsearched.push(...unsearched.map((box) => ({ frame, box })));
@@ -56,11 +49,52 @@ function createBudget({ frames }: InspectedPicture, { enhanced, thorough }: Dete
   return new WorkBudget(ms * Math.min(MAX_BUDGETED_FRAMES, frames.length));
 }
 
-/** Downscaled views of a frame for comparison; none for a still picture, which has no other frames. */
-async function renderForComparison(picture: InspectedPicture, frame: number): Promise<Raster[]> {
-  if (picture.frames.length === 1) return [];
-  const views = pictureBackgrounds(picture).map((background) => ({ frame, background, maxSide: COMPARISON_SIDE }));
-  return Promise.all(views.map((view) => picture.raster(view)));
+/** @param within parts outside of which the text is known; absent: none is */
+type ReadPage = (page: RasterSource, within?: readonly PixelRegion[]) => Promise<RecognisedText>;
+
+interface FrameReading {
+  readonly memory: FrameMemory<RecognisedText>;
+  readonly read: ReadPage;
+}
+
+/** Reads a frame: all of it, or what looks different from the most similar earlier one. */
+async function readChanged(
+  picture: InspectedPicture,
+  frame: number,
+  { memory, read }: FrameReading,
+): Promise<RecognisedText> {
+  const view = await memory.render(frame);
+  const similar = memory.findSimilar(view);
+  if (similar?.changed.length === 0) return similar.result;
+  const regions = similar && growChangedRegions(similar.changed, listPlaces(similar.result), picture);
+  if (similar === undefined || regions === undefined) {
+    const text = await readFrame(picture, frame, read);
+    memory.add(view, text);
+    return text;
+  }
+  const fresh = await readFrame(picture, frame, (page) => read(page, regions));
+  const result = mergeTexts(similar.result, fresh, regions);
+  memory.addPart(view, { similar: similar.view, result }, regions);
+  return result;
+}
+
+/** Everything that must not be cut. */
+const listPlaces = ({ lines, unread, unsearched, unreadPanels }: RecognisedText): PixelRegion[] => [
+  ...lines.flatMap(({ box, how: { panel } }) => (panel === undefined ? [box] : [box, panel.box])),
+  ...unread.map(({ box }) => box),
+  ...unsearched,
+  ...unreadPanels,
+];
+
+/** What was known outside the regions, and what was read within them. */
+function mergeTexts(known: RecognisedText, fresh: RecognisedText, regions: readonly PixelRegion[]): RecognisedText {
+  const isOutside = (place: PixelRegion) => !overlapsAny(place, regions);
+  return {
+    lines: sortInReadingOrder([...known.lines.filter(({ box }) => isOutside(box)), ...fresh.lines]),
+    unread: [...known.unread.filter(({ box }) => isOutside(box)), ...fresh.unread],
+    unsearched: [...known.unsearched.filter(isOutside), ...fresh.unsearched],
+    unreadPanels: [...known.unreadPanels.filter(isOutside), ...fresh.unreadPanels],
+  };
 }
 
 async function readFrame(
@@ -100,8 +134,3 @@ const toDetectedLine = (
 function toQuad([a, b, c, d]: OcrLine['quad']): DetectionResult<'words'>['lines'][number]['quad'] {
   return [[...a], [...b], [...c], [...d]];
 }
-
-const areRastersEqual = (before: readonly Raster[], now: readonly Raster[]): boolean =>
-  before.every(({ data }, index) =>
-    data.every((value, at) => Math.abs(value - (now[index]?.data[at] ?? 0)) <= MAX_PIXEL_DIFFERENCE),
-  );
