@@ -141,6 +141,7 @@ const createObserverFactory =
       if (run.status === 'ok' || run.status === 'failed') metrics.recordAnalyzerRun(run);
     },
     onAnalyzerFailed: (analyzer, err) => log.error({ requestId, analyzer, err }, 'analyzer failed'),
+    onThumbnailFailed: (err) => log.warn({ requestId, err }, 'thumbnail of a finding not made'),
     onUnjudgedItems: ({ failed, of, cause: err }) =>
       log.error({ requestId, failed, of, err }, 'items without a verdict'),
     traceStep: tracing.step,

@@ -3,6 +3,7 @@ import { applyWellnessOverride, blurStrengths } from '@winnow/core';
 import { z } from 'zod';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { MAX_THUMBNAILS } from '../../platform/media/viewing.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { parseRequestId } from '../../platform/storage/request-ids.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -55,7 +56,7 @@ export const mediaResult = z
           time: z.number().describe('Seconds from the beginning of the video.'),
         }),
       )
-      .describe('Frames of a video, one for each finding in pictures, at most 24, in order of time.'),
+      .describe(`Frames of a video, one for each finding in pictures, at most ${MAX_THUMBNAILS}, in order of time.`),
   })
   .nullable()
   .describe('The copy for reviewers; null: the content policy keeps none, or it does not exist yet.')

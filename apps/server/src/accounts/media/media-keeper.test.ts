@@ -1,6 +1,6 @@
 /** Tests for kept media on both databases: what is kept, encrypted how, and when it goes. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { logRow } from '../../../testing/log-rows.ts';
 import { type Viewable, ViewingCopyTooLarge } from '../../platform/media/viewing.ts';
@@ -67,9 +67,9 @@ describe.each(databaseKinds)('%s', (kind) => {
   }
 
   async function keep(place: MediaPlace, content: Viewable, keeper = openKeeper()) {
-    const held = keeper.hold({});
+    const held = keeper.hold({}, place.accountKey);
     held.take?.(place.item, content);
-    held.keep(place.number, place.accountKey);
+    held.keep(place.number);
     await keeper.flush();
     return keeper.outcomes;
   }
@@ -177,6 +177,30 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect([await keepAnother(12_000), await keepAnother(20_000)]).toEqual([['quota'], ['kept']]);
   });
 
+  test('the copies of an account are summed up once for those that follow each other', async () => {
+    const statements = vi.spyOn(db.database, 'sql');
+    const place = await logged('full');
+    const keeper = openKeeper({ quotaBytes: 3 * picture.length });
+    for (let copy = 0; copy < 4; copy++) await keep(place, viewable(copyOf(picture)), keeper);
+    const sums = statements.mock.calls.filter(([text]) => text.includes('octet_length')).length;
+    statements.mockRestore();
+    // Again before the fourth would be refused: it is the same content, so that there is room.
+    expect([keeper.outcomes, sums]).toEqual([['kept', 'kept', 'kept', 'kept'], 2]);
+  });
+
+  test('thumbnails are made under the policy "full" only', async () => {
+    const wanted = async (policy: 'full' | 'redacted', options: Partial<MediaKeeperOptions> = {}) =>
+      openKeeper(options)
+        .hold({}, (await logged(policy)).accountKey)
+        .keepsThumbnails?.();
+    const noKeys = { keys: { current: undefined, find: () => undefined } };
+    expect([await wanted('full'), await wanted('redacted'), await wanted('full', noKeys)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('of a video that is not stored, no thumbnail is either', async () => {
     const place = await logged('redacted');
     await keep(place, video(copyOf(picture)));
@@ -196,13 +220,14 @@ describe.each(databaseKinds)('%s', (kind) => {
     const content = viewable(() => Promise.reject(new Error('copied')));
     expect(await keep(place, content)).toEqual([]);
     expect([await factsOf(place), content.isReleased]).toEqual([undefined, true]);
-    expect(openKeeper().hold({ doNotStore: true }).take).toBeUndefined();
+    const held = openKeeper().hold({ doNotStore: true }, 1);
+    expect([held.take, held.keepsThumbnails]).toEqual([undefined, undefined]);
   });
 
   test('what a failed request held is let go', async () => {
     const content = viewable(copyOf(picture));
     {
-      await using held = openKeeper().hold({});
+      await using held = openKeeper().hold({}, 1);
       held.take?.(0, content);
     }
     expect(content.isReleased).toBe(true);
@@ -238,9 +263,9 @@ describe.each(databaseKinds)('%s', (kind) => {
       { sizeBytes: 100 * MiB, place: 'disk' as const },
     ];
     for (const [index, place] of places.entries()) {
-      const held = keeper.hold({});
+      const held = keeper.hold({}, place.accountKey);
       held.take?.(0, viewable(slow, contents[index]));
-      held.keep(place.number, place.accountKey);
+      held.keep(place.number);
       // Each has read its account's policy before the next comes.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -257,7 +282,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   test('a server that stops ends the copies that it is making', async () => {
     const place = await logged('full');
     const keeper = openKeeper();
-    const held = keeper.hold({});
+    const held = keeper.hold({}, place.accountKey);
     let begin = () => {};
     const copying = new Promise<void>((resolve) => {
       begin = resolve;
@@ -268,7 +293,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     };
     const content = viewable(endless);
     held.take?.(0, content);
-    held.keep(place.number, place.accountKey);
+    held.keep(place.number);
     await copying;
     await keeper[Symbol.asyncDispose]();
     expect([content.isReleased, await factsOf(place)]).toEqual([true, undefined]);

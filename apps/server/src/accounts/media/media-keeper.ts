@@ -23,12 +23,17 @@ import { type MediaPlace, sealMedia } from './seal-media.ts';
 export interface HeldMedia extends AsyncDisposable {
   /** Takes ownership of a content; absent if the request must not be stored. */
   readonly take: ((item: number, content: Viewable) => void) | undefined;
+  /**
+   * Whether thumbnails are kept, by the account's content policy; true if it cannot be read, since it is read again
+   * before anything is stored. Absent if the request must not be stored.
+   */
+  readonly keepsThumbnails: (() => Promise<boolean>) | undefined;
   /** Starts making the copies in the background, once the request is charged and logged. Never throws. */
-  keep(number: bigint, accountKey: number): void;
+  keep(number: bigint): void;
 }
 
 export interface MediaKeeper extends AsyncDisposable {
-  hold(request: { readonly doNotStore?: boolean | undefined }): HeldMedia;
+  hold(request: { readonly doNotStore?: boolean | undefined }, accountKey: number): HeldMedia;
   /** Resolves when all copies started so far are kept or dropped. */
   flush(): Promise<void>;
 }
@@ -78,14 +83,41 @@ const sumThumbnailBytes = ({ thumbnails = [] }: Viewable): number =>
 const sealThumbnails = (key: MediaKey, { content: { thumbnails = [] }, ...place }: MediaTask): SealedThumbnail[] =>
   thumbnails.map(({ timeS, bytes }, index) => ({ timeS, ...sealMedia(key, { ...place, thumbnail: index }, bytes) }));
 
+/** Chosen by us, not measured: for so long the copies of other servers are not counted. */
+const SUM_KEPT_MS = 60_000;
+/** Accounts whose sums are in memory. */
+const MAX_SUMS = 1_000;
+
+/** Whether an account has room for more; counts it in. Its rows are summed up once a minute, and before it is refused. */
+type HasRoom = (accountKey: number, sizeBytes: number) => Promise<boolean>;
+
+function createQuota({ database, quotaBytes }: MediaKeeperOptions): HasRoom {
+  const sums = new Map<number, { bytes: number; readonly atMs: number }>();
+  return async (accountKey, sizeBytes) => {
+    const known = sums.get(accountKey);
+    if (known && performance.now() - known.atMs < SUM_KEPT_MS && known.bytes + sizeBytes <= quotaBytes) {
+      known.bytes += sizeBytes;
+      return true;
+    }
+    const bytes = (await sumMediaBytes(database, accountKey)) + sizeBytes;
+    if (bytes > quotaBytes) return false;
+    if (sums.size >= MAX_SUMS) sums.clear();
+    sums.set(accountKey, { bytes, atMs: performance.now() });
+    return true;
+  };
+}
+
 /** Makes and stores one copy; the caller has checked the account's content policy. @returns the outcome */
-function createCopier({ database, activity, keys, quotaBytes, onFailure }: MediaKeeperOptions, closing: AbortSignal) {
+function createCopier(
+  { database, activity, keys, onFailure }: MediaKeeperOptions,
+  { closing, hasRoom }: { readonly closing: AbortSignal; readonly hasRoom: HasRoom },
+) {
   async function store(task: MediaTask, copy: ViewingCopy): Promise<MediaOutcome> {
     const { current } = keys;
     if (current === undefined) return 'no_key';
     const { bytes, ...facts } = copy;
     const sizeBytes = bytes.length + sumThumbnailBytes(task.content);
-    if ((await sumMediaBytes(database, task.accountKey)) + sizeBytes > quotaBytes) return 'quota';
+    if (!(await hasRoom(task.accountKey, sizeBytes))) return 'quota';
     // The copy is written only beside its row of the log.
     await activity.flush();
     const sealed = sealMedia(current, task, bytes);
@@ -131,10 +163,11 @@ function createTurns(work: (task: MediaTask) => Promise<MediaOutcome>) {
 }
 
 export function createMediaKeeper(options: MediaKeeperOptions): MediaKeeper {
-  const { database, activity, keys, quotaBytes, onEnd, onFailure } = options;
+  const { database, activity, keys, onEnd, onFailure } = options;
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
-  const keepInTurn = createTurns(createCopier(options, closing.signal));
+  const hasRoom = createQuota(options);
+  const keepInTurn = createTurns(createCopier(options, { closing: closing.signal, hasRoom }));
 
   const isFull = async (accountKey: number): Promise<boolean> =>
     (await readActivitySettings(database, [accountKey]))(accountKey).contentPolicy === 'full';
@@ -143,7 +176,7 @@ export function createMediaKeeper(options: MediaKeeperOptions): MediaKeeper {
   async function keepableThumbnails(task: MediaTask): Promise<SealedThumbnail[]> {
     const sizeBytes = sumThumbnailBytes(task.content);
     if (keys.current === undefined || sizeBytes === 0) return [];
-    if ((await sumMediaBytes(database, task.accountKey)) + sizeBytes > quotaBytes) return [];
+    if (!(await hasRoom(task.accountKey, sizeBytes))) return [];
     return sealThumbnails(keys.current, task);
   }
 
@@ -168,11 +201,17 @@ export function createMediaKeeper(options: MediaKeeperOptions): MediaKeeper {
   }
 
   return {
-    hold({ doNotStore }) {
+    hold({ doNotStore }, accountKey) {
       const held = new Map<number, Viewable>();
+      let isWanted: Promise<boolean> | undefined;
+      const keepsThumbnails = () => {
+        isWanted ??= keys.current === undefined ? Promise.resolve(false) : isFull(accountKey).catch(() => true);
+        return isWanted;
+      };
       return {
         take: doNotStore ? undefined : (item, content) => void held.set(item, content),
-        keep(number, accountKey) {
+        keepsThumbnails: doNotStore ? undefined : keepsThumbnails,
+        keep(number) {
           for (const [item, content] of held) start({ number, accountKey, item, content });
           held.clear();
         },

@@ -46,6 +46,8 @@ export interface AnalysisObserver {
   onAnalyzerRun(run: AnalyzerRun): void;
   /** A failure that does not fail the request. */
   onAnalyzerFailed(analyzer: string, error: unknown): void;
+  /** Reviewers get no picture of a finding, for this error. */
+  onThumbnailFailed(error: unknown): void;
   /** Some contents of a batch got no verdict; the cause is that of the first. */
   onUnjudgedItems(items: { readonly failed: number; readonly of: number; readonly cause: unknown }): void;
   /** Wraps one step of the pipeline: calls `work` and returns its result. */
@@ -56,6 +58,7 @@ export interface AnalysisObserver {
 export const noopObserver: AnalysisObserver = {
   onAnalyzerRun: () => {},
   onAnalyzerFailed: () => {},
+  onThumbnailFailed: () => {},
   onUnjudgedItems: () => {},
   traceStep: (_name, work) => work(),
 };

@@ -51,6 +51,8 @@ export interface JobWork extends JobRequest {
   readonly progress: (share: number) => void;
   /** Takes over what can be looked at later; absent: contents are let go. */
   readonly onViewable?: ((item: number, content: Viewable) => void) | undefined;
+  /** Whether thumbnails of what is found are kept for reviewers; absent: they are not. */
+  readonly keepsThumbnails?: (() => Promise<boolean>) | undefined;
 }
 
 /** A job whose contents were judged. */

@@ -102,7 +102,7 @@ async function completeJob(
   if (!isOurs) return;
   const { by, doNotStore } = decodeJobRequest(job.request);
   await judged.publish({ number: job.id, by, doNotStore });
-  held.keep(job.id, job.accountKey);
+  held.keep(job.id);
   emitJobCompleted(services, job, 'completed');
 }
 
@@ -162,7 +162,10 @@ async function executeJob(
   const body = { ...fields, [kind.field]: content };
   const bill = decodeJobBill(job.bill);
   const source = { keyId: isKeyId(by) ? by : null, number: job.id, doNotStore };
-  return kind.work(services, { caller, body, bill, profile, source, deadline, watch, progress, onViewable: held.take });
+  const { take: onViewable, keepsThumbnails } = held;
+  return kind.work(services, {
+    ...{ caller, body, bill, profile, source, deadline, watch, progress, onViewable, keepsThumbnails },
+  });
 }
 
 /**
@@ -180,7 +183,7 @@ export async function runJob(
   interrupt.addEventListener('abort', giveUp, { once: true });
   if (interrupt.aborted) giveUp();
   try {
-    await using held = services.media.hold(decodeJobRequest(job.request));
+    await using held = services.media.hold(decodeJobRequest(job.request), job.accountKey);
     const judged = await executeJob(services, kind, { job, deadline, held });
     await services.tracing.step('settle', () =>
       retryWhileUnavailable(() => completeJob(services, job, { judged, held }), interrupt),

@@ -13,7 +13,7 @@ import type { Deadline } from '../analyzers/deadline.ts';
 import type { AnalysisObserver } from '../analyzers/run-analyzers.ts';
 import { toApiError } from '../to-api-error.ts';
 import { type Judgement, judge } from './judge.ts';
-import type { Pipeline, PipelineTypes } from './pipeline.ts';
+import type { ModerationContext, Pipeline, PipelineTypes } from './pipeline.ts';
 import type { Plan } from './plan.ts';
 import { type PostSource, toPostOrigin } from './post-origin.ts';
 
@@ -49,6 +49,7 @@ interface JudgePlanOptions<T extends PipelineTypes> {
   readonly progress?: (share: number) => void;
   /** Takes over what can be looked at later; `item` is its index in the plan. Absent: contents are let go. */
   readonly onViewable?: ((item: number, content: Viewable) => void) | undefined;
+  readonly keepsThumbnails?: ModerationContext['keepsThumbnails'];
 }
 
 /** Combines the progress of the parts into that of the whole. */
@@ -68,15 +69,16 @@ function createPartProgress(count: number, progress: ((share: number) => void) |
 export async function judgePlan<T extends PipelineTypes>(
   pipeline: Pipeline<T>,
   services: Services,
-  { plan: { contents, profile }, items, source, strikes, deadline, watch, progress, onViewable }: JudgePlanOptions<T>,
+  { plan: { contents, profile }, items, source, progress, onViewable, ...work }: JudgePlanOptions<T>,
 ): Promise<Judgements<T['item']>> {
+  const { deadline, watch } = work;
   const progressOf = createPartProgress(contents.length, progress);
   const judgeOne = async ([index, content]: readonly [number, T['content']]) => {
     try {
       await services.accountScheduler.waitForTurn(deadline.flow, pipeline.turnCost?.(content) ?? 1);
       const report = progressOf(index);
       const judgement = await judge(pipeline, services, {
-        ...{ content, profile, deadline, watch, progress: report, about: items[index], strikes },
+        ...{ ...work, content, profile, progress: report, about: items[index] },
         origin: toPostOrigin(source, items[index], index),
         onViewable: onViewable && ((viewable) => onViewable(index, viewable)),
       });

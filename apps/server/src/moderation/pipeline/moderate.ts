@@ -35,7 +35,7 @@ export async function moderate<T extends PipelineTypes>(
     const reservation = await watch.traceStep('reserve', () => reserveTokens(services.ledger, call, plan.bill));
     try {
       using deadline = new Deadline(pipeline.timeLimitMs(services.config), accountKey);
-      await using held = services.media.hold(call);
+      await using held = services.media.hold(call, accountKey);
       const reading = readAuthorStrikes(services, call.caller.accountKey, items);
       const judgements = await judgePlan(pipeline, services, {
         ...{ plan, items, strikes: reading, deadline, watch, onViewable: held.take },
@@ -43,7 +43,7 @@ export async function moderate<T extends PipelineTypes>(
       });
       const judged = { call, plan, items, judgements, reservation, startedMs, watch, strikes: reading };
       const result = await finishModeration(pipeline, services, judged);
-      held.keep(call.number, accountKey);
+      held.keep(call.number);
       return result;
     } catch (error) {
       await releaseReservation(services, reservation);

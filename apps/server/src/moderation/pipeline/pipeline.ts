@@ -32,6 +32,8 @@ export interface ModerationContext {
   readonly about?: ContentItem | undefined;
   /** Where the content was posted; absent: it is not counted with others. */
   readonly origin?: PostOrigin | undefined;
+  /** Whether thumbnails of what is found are kept for reviewers; absent: they are not. Never rejects. */
+  readonly keepsThumbnails?: (() => Promise<boolean>) | undefined;
   /** Progress callback with the share of work done, 0–1: a video takes minutes. */
   readonly progress?: ((share: number) => void) | undefined;
 }

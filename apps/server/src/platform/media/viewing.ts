@@ -13,6 +13,9 @@ export interface ViewingCopy {
   readonly height?: number;
 }
 
+/** Of a video. Chosen by us, not measured: as many as a person looks through, and as a contact sheet has. */
+export const MAX_THUMBNAILS = 24;
+
 /** A frame of a video in which something was found: WebP. */
 export interface FrameThumbnail {
   readonly timeS: number;

@@ -6,6 +6,7 @@ import type { Caller } from '../../accounts/auth/caller.ts';
 import { detailsQuery } from '../../accounts/manage/activity.ts';
 import { openMedia, openThumbnail } from '../../accounts/manage/media.ts';
 import type { Services } from '../../operations/services.ts';
+import { MAX_THUMBNAILS } from '../../platform/media/viewing.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { authenticationHook } from '../wire/authenticate.ts';
 import { requireCaller } from '../wire/exchange.ts';
@@ -14,7 +15,14 @@ import { documentOperation } from '../wire/route.ts';
 
 const access = { role: 'moderator' } as const;
 
-const thumbnailParams = detailsQuery.extend({ index: z.coerce.number().pipe(z.int().min(0).max(23)) });
+const thumbnailParams = detailsQuery.extend({
+  index: z.coerce.number().pipe(
+    z
+      .int()
+      .min(0)
+      .max(MAX_THUMBNAILS - 1),
+  ),
+});
 
 const exampleParams = z.object({
   categoryId: customCategoryIdSchema,

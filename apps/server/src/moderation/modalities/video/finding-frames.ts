@@ -1,10 +1,10 @@
 /** Thumbnails of frames for reviewers: of each finding the frame in which it scores highest. */
 import type { CategoryName, Verdict } from '@winnow/core';
-import type { FrameThumbnail } from '../../../platform/media/viewing.ts';
+import { type FrameThumbnail, MAX_THUMBNAILS } from '../../../platform/media/viewing.ts';
 import { MAX_FRAME_GAP } from './frame-gap.ts';
 
-/** Chosen by us, not measured: as many as a person looks through, and as a contact sheet has. */
-const MAX_THUMBNAILS = 24;
+/** Chosen by us, not measured: some of the frames that are unclean by themselves are not in the verdict on the video. */
+const MAX_COLLECTED = 2 * MAX_THUMBNAILS;
 /** Chosen by us, not measured: what a frame shows is recognisable, in about six kilobytes. */
 export const THUMBNAIL_SIDE_PX = 320;
 
@@ -49,7 +49,7 @@ function chooseFrames(frames: readonly UncleanFrame[], most: number): number[] {
   return [...new Set(ranked)].slice(0, most);
 }
 
-/** Collects thumbnails while frames are analyzed: never more than are kept, however many frames are unclean. */
+/** Collects thumbnails while frames are analyzed: at most twice as many as are kept, however many frames are unclean. */
 export class FindingFrames {
   readonly #frames: UncleanFrame[] = [];
   readonly #thumbnails = new Map<number, FrameThumbnail>();
@@ -65,7 +65,7 @@ export class FindingFrames {
   ): Promise<void> {
     const { index, verdict, timeS } = frame;
     this.#frames.push({ index, verdict });
-    const chosen = chooseFrames(this.#frames, MAX_THUMBNAILS);
+    const chosen = chooseFrames(this.#frames, MAX_COLLECTED);
     for (const known of this.#thumbnails.keys()) if (!chosen.includes(known)) this.#thumbnails.delete(known);
     if (!chosen.includes(index)) return;
     const bytes = await makeThumbnail();
@@ -74,6 +74,8 @@ export class FindingFrames {
 
   /** In order of time. @param flagged the indices of the frames that are unclean in the verdict on the video */
   thumbnails(flagged: { has(index: number): boolean }): FrameThumbnail[] {
-    return [...this.#thumbnails].flatMap(([index, thumbnail]) => (flagged.has(index) ? [thumbnail] : []));
+    const shown = this.#frames.filter(({ index }) => flagged.has(index) && this.#thumbnails.has(index));
+    const chosen = chooseFrames(shown, MAX_THUMBNAILS);
+    return [...this.#thumbnails].flatMap(([index, thumbnail]) => (chosen.includes(index) ? [thumbnail] : []));
   }
 }

@@ -9,7 +9,6 @@ import type {
   UnjudgedPart,
   UrgentScores,
 } from '@winnow/core';
-import type { TaskContext } from '@winnow/models/scheduling';
 import type { ScannedFrame } from '../../../platform/media/av/scan-frames.ts';
 import type { Recording } from '../../../platform/media/av.ts';
 import type { Picture } from '../../../platform/media/image.ts';
@@ -82,11 +81,15 @@ interface FrameInspectionContext extends ModerationContext {
 }
 
 /** undefined: it could not be made, which does not change the verdict. @throws the signal's reason */
-async function makeThumbnail(picture: Picture, { signal }: TaskContext): Promise<Uint8Array | undefined> {
+async function makeThumbnail(
+  picture: Picture,
+  { deadline: { signal }, watch }: Pick<ModerationContext, 'deadline' | 'watch'>,
+): Promise<Uint8Array | undefined> {
   try {
     return (await picture.thumbnail(THUMBNAIL_SIDE_PX)).bytes;
-  } catch {
+  } catch (error) {
     signal.throwIfAborted();
+    watch.onThumbnailFailed(error);
     return undefined;
   }
 }
@@ -119,7 +122,8 @@ async function inspectFrame(
   const found = { findings, bypass, labels, comparedLists, urgentScores, customScores };
   if (!verdict.isClean) {
     worstFrames.add(index, bytes, verdict.confidence);
-    await findingFrames.add({ index, timeS, verdict }, () => makeThumbnail(picture, deadline));
+    if (await work.keepsThumbnails?.())
+      await findingFrames.add({ index, timeS, verdict }, () => makeThumbnail(picture, work));
   }
   const frame: FrameResult = { timeS, ...found, recall, runs, unjudged, hash };
   return frame;
