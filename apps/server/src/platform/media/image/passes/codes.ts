@@ -11,7 +11,7 @@ import {
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import type { DetectionPass, InspectedPicture, PixelRegion } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
-import { findInFrames } from './frame-memory.ts';
+import { findInFrames } from '../frame-memory.ts';
 
 type CodeResult = Omit<DetectionResult<'codes'>['codes'][number], 'frame'>;
 

@@ -2,8 +2,8 @@
 import { findFaces, loadFaceDetector, locateModel, pictureBackgrounds } from '@winnow/models/vision';
 import type { DetectionPass } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
+import { findInFrames } from '../frame-memory.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
-import { findInFrames } from './frame-memory.ts';
 
 export const faces: DetectionPass<DetectionOptions<'faces'>, DetectionResult<'faces'>> = {
   async open({ threads, modelsFolder }) {

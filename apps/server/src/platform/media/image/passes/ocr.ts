@@ -12,8 +12,8 @@ import {
 } from '@winnow/models/vision';
 import type { DetectionPass, InspectedPicture, PixelRegion, RasterOptions } from '../detection-pass.ts';
 import type { DetectionOptions, DetectionResult } from '../detection-schemas.ts';
+import { FrameMemory, growChangedRegions, overlapsAny } from '../frame-memory.ts';
 import { DetectorUnavailable } from '../picture-errors.ts';
-import { FrameMemory, growChangedRegions, overlapsAny } from './frame-memory.ts';
 
 /**
  * What reading a picture may cost, in milliseconds of one core: with `close`, where it is read enhanced or personal

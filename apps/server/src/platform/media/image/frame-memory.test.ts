@@ -1,11 +1,11 @@
 /** Tests for reading only what changes between frames: the words of each frame are those that it has by itself. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { decodePicture } from '../decoded-picture.ts';
-import type { RasterOptions } from '../detection-pass.ts';
-import { glyphRows } from '../redact/font.ts';
+import { decodePicture } from './decoded-picture.ts';
+import type { RasterOptions } from './detection-pass.ts';
 import { FrameMemory } from './frame-memory.ts';
-import { words } from './ocr.ts';
+import { words } from './passes/ocr.ts';
+import { glyphRows } from './redact/font.ts';
 
 let look: Awaited<ReturnType<typeof words.open>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What was found in earlier frames of an animation, and which parts of a further frame look different. */
 import { boxesOverlap, mergeSurroundings, pictureBackgrounds, type Raster } from '@winnow/models/vision';
-import type { InspectedPicture, PixelRegion } from '../detection-pass.ts';
+import type { InspectedPicture, PixelRegion } from './detection-pass.ts';
 
 /** Longer side at which frames are compared. */
 const COMPARISON_SIDE = 480;
