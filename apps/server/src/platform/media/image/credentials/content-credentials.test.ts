@@ -244,6 +244,21 @@ describe('signed here', () => {
     ]);
   });
 
+  test.each([
+    ['an assertion of another form', { actions: 'none' }, undefined],
+    ['one action of another form', { actions: [{ action: 'c2pa.placed' }, 7] }, ['Another picture inserted']],
+    [
+      'more actions than are reported',
+      { actions: Array.from({ length: 51 }, () => ({ action: 'c2pa.placed' })) },
+      Array.from({ length: 50 }, () => 'Another picture inserted'),
+    ],
+  ])('%s is reported as not read', (_, assertion, descriptions) => {
+    const found = signed({ assertions: { 'c2pa.actions': assertion } });
+    expect([found.state, found.reasons]).toEqual(['valid', ['Not all of what they say was done could be read.']]);
+    expect(found.actions?.map(({ description }) => description)).toEqual(descriptions);
+    expect(signed({}).reasons).toBeUndefined();
+  });
+
   test('each source at an unknown address is named', () => {
     const source = (title: string) => ({
       'dc:title': title,

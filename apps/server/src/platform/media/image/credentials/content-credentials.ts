@@ -77,7 +77,14 @@ function describeStore(store: JumbfBox, file: SignedFile, options: CredentialsOp
   const bound = findBoundManifest(manifest, made);
   const binding = bound && checkBinding(bound, file);
   const checked = conclude(manifest, binding, options);
-  const reasons = [...checked.reasons, ...(isWhole ? [] : ['Not all of its sources were read.'])];
+  const areActionsWhole = [manifest, ...made.flatMap((one) => one.manifest ?? [])].every(
+    (one) => listActions(one).isWhole,
+  );
+  const reasons = [
+    ...checked.reasons,
+    ...(areActionsWhole ? [] : ['Not all of what they say was done could be read.']),
+    ...(isWhole ? [] : ['Not all of its sources were read.']),
+  ];
   return {
     present: true,
     ...describeManifest(manifest),
@@ -208,7 +215,7 @@ const clean = (text: string): string => sanitizeText(text).slice(0, MAX_TEXT);
 
 function describeManifest(manifest: Manifest) {
   const claimGenerator = describeGenerator(manifest);
-  const actions = listActions(manifest);
+  const { actions } = listActions(manifest);
   return {
     ...(claimGenerator ? { claimGenerator } : {}),
     signer: describeSigner(manifest.signature.leaf),
@@ -247,11 +254,24 @@ const actionSchema = z.looseObject({
 });
 const actionsSchema = z.looseObject({ actions: z.array(z.unknown()) });
 
+interface ListedActions {
+  readonly actions: NonNullable<ContentCredentials['actions']>;
+  /** Whether all that was signed could be read. */
+  readonly isWhole: boolean;
+}
+
 /** What the credentials say was done, in their order. */
-function listActions(manifest: Manifest): NonNullable<ContentCredentials['actions']> {
+function listActions(manifest: Manifest): ListedActions {
   const all = ['c2pa.actions', 'c2pa.actions.v2'].flatMap((label) => listAssertions(manifest, label));
-  const found = all.flatMap((value) => actionsSchema.safeParse(value).data?.actions ?? []);
-  return found.slice(0, MAX_ACTIONS).flatMap((one) => {
+  const parsed = all.map((value) => actionsSchema.safeParse(value).data?.actions);
+  const signed = parsed.flatMap((each) => each ?? []);
+  const actions = describeActions(signed);
+  return { actions, isWhole: parsed.every((each) => each !== undefined) && actions.length === signed.length };
+}
+
+/** At most as many as are reported; without those that have another form. */
+function describeActions(signed: readonly unknown[]): ListedActions['actions'] {
+  return signed.slice(0, MAX_ACTIONS).flatMap((one) => {
     const { data } = actionSchema.safeParse(one);
     if (!data) return [];
     const sourceType = data.digitalSourceType ? clean(toSourceTypeName(data.digitalSourceType)) : undefined;

@@ -58,8 +58,21 @@ export function checkDataHash(
 
 const sumLengths = (ranges: readonly ByteRange[]): number => ranges.reduce((sum, { length }) => sum + length, 0);
 
-const overlapBytes = (ranges: readonly ByteRange[], others: readonly ByteRange[]): number =>
-  ranges.reduce((sum, one) => sum + others.reduce((inner, other) => inner + overlap(one, other), 0), 0);
+/** How many bytes of the ranges, which do not overlap, are in one of the others, which may: each byte once. */
+function overlapBytes(ranges: readonly ByteRange[], others: readonly ByteRange[]): number {
+  const merged = mergeRanges(others);
+  return ranges.reduce((sum, one) => sum + merged.reduce((inner, other) => inner + overlap(one, other), 0), 0);
+}
+
+function mergeRanges(ranges: readonly ByteRange[]): ByteRange[] {
+  const merged: ByteRange[] = [];
+  for (const { start, length } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (!last || start > last.start + last.length) merged.push({ start, length });
+    else merged[merged.length - 1] = { ...last, length: Math.max(last.length, start + length - last.start) };
+  }
+  return merged;
+}
 
 const overlap = (one: ByteRange, other: ByteRange): number =>
   Math.max(0, Math.min(one.start + one.length, other.start + other.length) - Math.max(one.start, other.start));
