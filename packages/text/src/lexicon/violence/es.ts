@@ -61,5 +61,6 @@ export const violenceEs = {
   innocent: terms`
     te voy a matar a besos, matar el tiempo, matar dos pájaros, se mata a trabajar, la muerte a pellizcos
     muerte a pellizcos
+    te voy a matar a (besos|abrazos|cosquillas|preguntas), te voy a comer a besos
   `,
 } as const satisfies Lexicon;

@@ -41,5 +41,6 @@ export const violenceFr = {
   },
   innocent: terms`
     mort de rire, je te tue au (ping pong|tennis|jeu|mario kart), tu vas mourir de rire
+    je vais te tuer (de rire|aux échecs|à fifa)
   `,
 } as const satisfies Lexicon;

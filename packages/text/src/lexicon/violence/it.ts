@@ -42,5 +42,6 @@ export const violenceIt = {
   },
   innocent: terms`
     ammazzare il tempo, mi ammazzo di (risate|lavoro), ti ammazzo di coccole, ti ammazzo di baci
+    ti ammazzo di (coccole|baci|abbracci)
   `,
 } as const satisfies Lexicon;

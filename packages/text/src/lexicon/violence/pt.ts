@@ -43,5 +43,6 @@ export const violencePt = {
   },
   innocent: terms`
     vou te matar de (rir|saudade|beijos|cócegas), matar a saudade, matar aula, matar o tempo, matar a fome
+    vou te matar de (beijos|abraços|saudade|rir|cócegas)
   `,
 } as const satisfies Lexicon;

@@ -43,5 +43,6 @@ export const violenceTr = {
   },
   innocent: terms`
     zaman öldürmek, zaman öldürüyor*, gülmekten öldüm, seni öldürürüm şaka, gülmekten geberdim
+    seni gülmekten öldüreceğim
   `,
 } as const satisfies Lexicon;
