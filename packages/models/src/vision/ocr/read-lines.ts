@@ -157,7 +157,8 @@ async function judgeReading(
   options: ReadLinesOptions,
 ): Promise<LineReadings> {
   const isReadable = isTextCandidate(usual);
-  const isUsualWhole = !hasUnreadLetters(place, { ...usual, isAccepted: isReadable });
+  const first = { ...usual, confidence: usual.firstConfidence };
+  const isUsualWhole = !hasUnreadLetters(place, { ...first, isAccepted: isReadable });
   const isOther =
     !isUsualWhole || mayBeCyrillicCapitals(usual.characters) || (!isReadable && mayBeOtherScript(place, usual.line));
   const otherReading = isOther ? await readInOtherScripts(raster, usual.quad, options) : undefined;
@@ -283,6 +284,8 @@ interface LineCrop {
 /** A reading, and the crop from which it was read. */
 interface CropReading extends Omit<LineCandidate, 'isWhole'> {
   readonly line: Raster;
+  /** Of the first reading of this crop: of several, that with the highest is chosen, which says less. */
+  readonly firstConfidence: number;
 }
 
 /** More ways to read a line of which the first reading is doubtful. */
@@ -320,7 +323,8 @@ async function recogniseCrop(
 ): Promise<CropReading> {
   const characters = await recogniseCharacters(line, models);
   const confidence = getMeanConfidence(characters);
-  return { quad, line, characters, isMirrored, contrast: measureContrast(line), confidence };
+  const contrast = measureContrast(line);
+  return { quad, line, characters, isMirrored, contrast, confidence, firstConfidence: confidence };
 }
 
 /** Approximately the number of characters that are better than guesses. */
@@ -337,7 +341,11 @@ const hasLetters = (characters: readonly LineCharacter[]): boolean =>
 const RULE = /^[一二三\p{P}\p{S}\s]{3,}$/u;
 
 /** Whether it contains letters with enough confidence; grain and edges resemble a letter or two. */
-function isTextCandidate({ characters, confidence, contrast }: Omit<CropReading, 'line'>): boolean {
+function isTextCandidate({
+  characters,
+  confidence,
+  contrast,
+}: Pick<CropReading, 'characters' | 'confidence' | 'contrast'>): boolean {
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
   if (letters === 0 || RULE.test(characters.map(({ text }) => text).join(''))) return false;
   return letters <= SHORT_LINE_LETTERS
