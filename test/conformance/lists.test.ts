@@ -163,6 +163,21 @@ describe('entries', () => {
   });
 });
 
+test('expressions that are too large together are refused, and none of them is added', async () => {
+  const other = await createList({ kind: 'regexes', name: 'Slow' }, []);
+  const entries = Array.from({ length: 50 }, (_, at) => `.{490}y${at}`);
+  expect(await post(`/lists/${other}/entries`, { entries })).toMatchObject({ status: 409, json: { code: 'conflict' } });
+  expect((await get(`/lists/${other}/entries`)).json).toMatchObject({ entries: [] });
+  expect(await post(`/lists/${other}/entries`, { entries: entries.slice(0, 30) })).toMatchObject({
+    json: { added: 30 },
+  });
+  const startedMs = performance.now();
+  await moderate('a'.repeat(9_990));
+  // Without a bound it takes minutes; the bound leaves a second or two.
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+  await remove(`/lists/${other}`);
+});
+
 describe('a match', () => {
   const known =
     'The old mill by the river opens on Saturday morning, and everybody who helped to mend its roof is invited';

@@ -196,6 +196,48 @@ describe('a change', () => {
     expect(Object((await send('GET', '/rules')).json).version).toBe(version);
   });
 
+  test.each<[string, object[]]>([
+    ['the opposite of another', [shopLink, { not: shopLink }]],
+    ['that another is unavailable', [shopLink, { unavailable: shopLink }]],
+    [
+      'another number',
+      [
+        { signal: 'length', atLeast: 100 },
+        { signal: 'length', atMost: 50 },
+      ],
+    ],
+  ])('says that a rule cannot hold of which a part is %s', async (_, all) => {
+    const checked = await send('POST', '/rules/check', { rules: [rule('never', { when: { all } })] });
+    expect(checked.json).toMatchObject({ problems: [{ level: 'warning', rule: 'never', pointer: '/rules/0/when' }] });
+  });
+
+  test('says nothing of ranges that have numbers in common, or of different signals', async () => {
+    const all = [
+      ...[
+        { signal: 'length', atLeast: 50 },
+        { signal: 'length', atMost: 50 },
+      ],
+      ...[
+        { signal: 'category', category: 'Spam', atLeast: 0.9 },
+        { signal: 'category', category: 'Hate', atMost: 0.1 },
+      ],
+    ];
+    const checked = await send('POST', '/rules/check', { rules: [rule('some', { when: { all } })] });
+    expect(checked.json).toEqual({ problems: [] });
+  });
+
+  test('whose expressions are too large, alone or together, is refused', async () => {
+    const terms = Array.from({ length: 50 }, (_, at) => `.{490}y${at}`);
+    const regex = (some: string[]) => rule('slow', { when: { signal: 'terms', terms: some, match: 'regex' } });
+    for (const rules of [[regex(['.{990}.{90}y'])], [rule('a'), regex(terms)]]) {
+      const { status, json } = await change(rules);
+      expect([status, Object(json).errors]).toEqual([
+        400,
+        [expect.objectContaining({ pointer: `/rules/${rules.length - 1}/when` })],
+      ]);
+    }
+  });
+
   test('is a version, newest first', async () => {
     await setRules([rule('one')]);
     const { version } = await setRules([rule('two')]);

@@ -5,11 +5,11 @@ export { canonicalize, type NormalizedTextForm, normalizeForModel } from './cano
 export { createSourceMapper } from './canonical/source-map.ts';
 export type { Lexicon } from './lexicon/entry.ts';
 export { lexicons } from './lexicon/index.ts';
-export { createExpressionList, type ExpressionList, isListableExpression } from './lists/expressions.ts';
 export { createKnownTexts, type KnownTexts, toKnownText } from './lists/known-texts.ts';
 export { domainsOfHost, findNamedHosts, toListedDomain } from './lists/links.ts';
 export { createTermList, isListableTerm, type TermList } from './lists/term-list.ts';
 export { compileTerms } from './match/custom-terms.ts';
+export { areTooLarge, createExpressionSet, isListableExpression, measureExpression } from './match/expression-set.ts';
 export {
   compileRuleTerms,
   findLinkHosts,

@@ -57,6 +57,9 @@ const linear = [
   '^(([a-z])+.)+[A-Z]([a-z])+$',
   '(?s).*.*.*.*=.*',
 ];
+/** Linear, and slow all the same: each step is taken at each character. */
+const large = (count: number) => Array.from({ length: count }, (_, at) => term(`.{490}y${at}`));
+
 const slowElsewhere = linear.flatMap((pattern): HostileCase[] => [
   {
     says: `the pattern ${pattern}`,
@@ -89,6 +92,8 @@ const fields: HostileCases = [
   wrong('thresholds as a list', { name: 'p', thresholds: ['Low'] }, '/thresholds'),
   wrong('an empty term', { name: 'p', blocklist: [term('')] }, '/blocklist/0/term'),
   wrong('a term of 201 signs', { name: 'p', blocklist: [term('a'.repeat(201))] }, '/blocklist/0/term'),
+  wrong('a pattern of a thousand steps', { name: 'p', blocklist: [term('.{990}.{90}y')] }, '/blocklist/0/term'),
+  wrong('patterns of too many steps together', { name: 'p', blocklist: large(50) }, '/blocklist'),
   wrong('1,001 terms', { name: 'p', blocklist: Array.from({ length: 1001 }, () => term('a')) }, '/blocklist'),
   wrong('1,001 allowed words', { name: 'p', allowlist: Array(1001).fill('a') }, '/allowlist'),
   wrong('a term of another kind', { name: 'p', blocklist: [term('a', { match: 'glob' })] }, '/blocklist/0/match'),

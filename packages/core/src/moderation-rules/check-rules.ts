@@ -33,7 +33,8 @@ export const ruleProblemDetails = {
   noQueue: 'The account has no such review queue that is enabled.',
   noAction: 'The account has no such action.',
   noPolicy: 'The account has no such policy.',
-  noExpression: 'A term is not a regular expression in RE2 syntax.',
+  noExpression: 'A term is not a regular expression in RE2 syntax, or too large.',
+  tooLarge: 'The regular expressions of the rules are too large together.',
   cannotHold:
     'This can never hold: no profile of the account provides the signal, it does not exist, or the parts exclude each other.',
   expired: 'The rule has expired.',

@@ -1,6 +1,6 @@
 /** A caller's custom terms, compiled once: words and substrings into the trie, regular expressions with RE2. */
-import { RE2JS } from 're2js';
 import type { CompiledTerms, CustomTerms } from '../text-analysis.ts';
+import { createExpressionSet } from './expression-set.ts';
 import { createTermDictionary, type TermDictionary, type TermSource } from './term-dictionary.ts';
 import type { TermHit } from './term-hits.ts';
 
@@ -21,10 +21,11 @@ const maxHitsPerPattern = 100;
  */
 export function compileTerms(custom: CustomTerms): CompiledTerms {
   const sources: TermSource[] = [];
-  const expressions: { pattern: RE2JS; source: TermSource }[] = [];
+  const expressions = createExpressionSet();
+  const ofExpressions: TermSource[] = [];
   for (const { term, match, signal, severity } of custom.block) {
     const source = { term, role: 'term', signal, severity, language: '', kind: 'blocklist' } as const;
-    if (match === 'regex') expressions.push({ pattern: RE2JS.compile(term, RE2JS.CASE_INSENSITIVE), source });
+    if (match === 'regex') expressions.add(ofExpressions.push(source) - 1, term);
     else
       sources.push({ ...source, term: match === 'substring' ? `*${stripTermSyntax(term)}*` : stripTermSyntax(term) });
   }
@@ -38,9 +39,15 @@ export function compileTerms(custom: CustomTerms): CompiledTerms {
       kind: 'blocklist',
     });
   }
+  expressions.settle();
   const parts: CustomTermMatchers = {
     dictionary: sources.length > 0 ? createTermDictionary(sources, sources.length) : undefined,
-    findPatternHits: (text) => expressions.flatMap(({ pattern, source }) => findPatternMatches(text, pattern, source)),
+    findPatternHits: (text) =>
+      expressions.search(text, maxHitsPerPattern).flatMap(({ id, start, end }): TermHit[] => {
+        const source = ofExpressions[id];
+        if (!source) return [];
+        return [{ start, end, source, canonical: source.term, plainText: text.slice(start, end), techniques: 0 }];
+      }),
   };
   const handle = { compiled: parts };
   matchersByHandle.set(handle, parts);
@@ -53,15 +60,3 @@ export const getCustomTermMatchers = (terms: CompiledTerms | undefined): CustomT
 
 /** Custom terms have no syntax: stars and tildes at the ends are literal, so they are dropped. */
 const stripTermSyntax = (term: string): string => term.trim().replace(/^[*~]+|[*~]+$/g, '');
-
-function findPatternMatches(text: string, pattern: RE2JS, source: TermSource): TermHit[] {
-  const hits: TermHit[] = [];
-  const matcher = pattern.matcher(text);
-  while (hits.length < maxHitsPerPattern && matcher.find()) {
-    const start = matcher.start();
-    const end = matcher.end();
-    if (end > start)
-      hits.push({ start, end, source, canonical: source.term, plainText: text.slice(start, end), techniques: 0 });
-  }
-  return hits;
-}

@@ -1,6 +1,6 @@
 /** What rules read of a text besides the engine's analysis: whether it contains listed terms, and where it links to. */
-import { RE2JS } from 're2js';
 import { findLinkHost } from '../classify/spam-links.ts';
+import { createExpressionSet } from './expression-set.ts';
 
 /** The terms of a condition (core, `TermsCondition`). */
 interface ListedTerms {
@@ -44,8 +44,10 @@ function containsWord(text: string, term: string): boolean {
  */
 export function compileRuleTerms({ terms, match }: ListedTerms): TermMatcher {
   if (match === 'regex') {
-    const patterns = terms.map((term) => RE2JS.compile(term, RE2JS.CASE_INSENSITIVE));
-    return ({ text }) => patterns.some((pattern) => pattern.matcher(text).find());
+    const expressions = createExpressionSet();
+    for (const [at, term] of terms.entries()) expressions.add(at, term);
+    expressions.settle();
+    return ({ text }) => expressions.matches(text);
   }
   const plain = terms.map(toPlain);
   return match === 'substring'

@@ -1,7 +1,7 @@
 /** The indexes of list entries, one for each kind: which entries a content matches, and where. */
 import type { ListKind } from '@winnow/core';
 import {
-  createExpressionList,
+  createExpressionSet,
   createKnownTexts,
   createTermList,
   domainsOfHost,
@@ -56,15 +56,18 @@ function createTermIndex(): ListIndex {
   };
 }
 
+/** More places of one expression are not reported. */
+const MAX_PLACES = 20;
+
 function createExpressionIndex(): ListIndex {
-  const expressions = createExpressionList();
+  const expressions = createExpressionSet();
   return {
     add(position, value) {
       // What an older version accepted may be refused by a newer one.
       if (isListableExpression(value)) expressions.add(position, value);
     },
     settle: expressions.settle,
-    search: ({ text }) => (text ? expressions.search(text.content) : []),
+    search: ({ text }) => (text ? expressions.search(text.content, MAX_PLACES) : []),
   };
 }
 

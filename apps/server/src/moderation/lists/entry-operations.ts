@@ -7,6 +7,7 @@ import {
   limits,
   listEntryChangeSchema,
 } from '@winnow/core';
+import { areTooLarge } from '@winnow/text';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import type { Services } from '../../operations/services.ts';
@@ -19,6 +20,7 @@ import {
   findEntry,
   insertEntries,
   readEntries,
+  readValuesOfKind,
   removeEntries,
   updateEntry,
 } from '../../platform/storage/list-store.ts';
@@ -87,6 +89,8 @@ async function assertRoom(orm: Orm, { accountKey }: Caller, kind: ListKind): Pro
   const most = mostOfKind[kind];
   if (most !== undefined && (await countEntriesOfKind(orm, accountKey, kind)) > most)
     throw new ApiError('conflict', `The lists of an account hold at most ${most} entries of the kind ${kind}.`);
+  if (kind === 'regexes' && areTooLarge(await readValuesOfKind(orm, accountKey, kind)))
+    throw new ApiError('conflict', 'The regular expressions in the lists of an account are too large together.');
 }
 
 /**

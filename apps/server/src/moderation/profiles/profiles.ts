@@ -2,8 +2,8 @@
  * Moderation profiles of an account: created, listed, and resolved for a request (docs/api.md, "Profiles").
  */
 import { randomBytes } from 'node:crypto';
-import { defaultProfile, getBlockedTerms, type Profile, type ProfileInput, profileInputSchema } from '@winnow/core';
-import { compileTerms } from '@winnow/text';
+import { defaultProfile, type Profile, type ProfileInput, profileInputSchema } from '@winnow/core';
+import { areTooLarge, measureExpression } from '@winnow/text';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
@@ -47,21 +47,21 @@ const idPattern = /^prof_[0-9a-f]{24}$/;
 
 const profileNotFound = () => new ApiError('profile_not_found', 'The account has no moderation profile with this id.');
 
+const invalidTerm = (pointer: string, detail: string) =>
+  new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }] });
+
 /**
- * Parses a profile and compiles its terms, so that an invalid regular expression is refused here, not at request time.
+ * Parses a profile and compiles its regular expressions, so that invalid and slow ones are refused here, not at request
+ * time.
  * @throws ApiError invalid_request
  */
 export function parseProfile(body: unknown): ProfileInput {
   const input = parseBody(profileInputSchema, body);
-  for (const [index, term] of input.blocklist.entries()) {
-    try {
-      compileTerms({ block: getBlockedTerms({ ...defaultProfile, blocklist: [term] }), allow: [] });
-    } catch (cause) {
-      const detail = 'Not a regular expression in RE2 syntax.';
-      const pointer = `/blocklist/${index}/term`;
-      throw new ApiError('invalid_request', `${pointer}: ${detail}`, { problems: [{ pointer, detail }], cause });
-    }
-  }
+  for (const [index, { term, match }] of input.blocklist.entries())
+    if (match === 'regex' && measureExpression(term) === undefined)
+      throw invalidTerm(`/blocklist/${index}/term`, 'Not a regular expression in RE2 syntax, or too large.');
+  if (areTooLarge(input.blocklist.flatMap(({ term, match }) => (match === 'regex' ? [term] : []))))
+    throw invalidTerm('/blocklist', 'Its regular expressions are too large together.');
   return input;
 }
 

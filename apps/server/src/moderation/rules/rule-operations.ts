@@ -1,6 +1,7 @@
 /** Rules of an account, as people and keys manage them: one document, of which every version is kept. */
 import {
   type ActionType,
+  type Condition,
   checkRules,
   type ModerationRule,
   type ModerationRules,
@@ -14,7 +15,7 @@ import {
   someLeaf,
   toRuleSubstance,
 } from '@winnow/core';
-import { compileRuleTerms } from '@winnow/text';
+import { areTooLarge, measureExpression } from '@winnow/text';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { runAudited } from '../../accounts/manage/audited-operation.ts';
@@ -144,20 +145,25 @@ const toApiProblems = (problems: readonly RuleProblem[]): ApiError => {
   });
 };
 
-/** Expressions that are none, which only the server can tell. */
+function findExpressions(when: Condition): string[] {
+  const found: string[] = [];
+  someLeaf(when, (leaf) => {
+    if (leaf.signal === 'terms' && leaf.match === 'regex') found.push(...leaf.terms);
+    return false;
+  });
+  return found;
+}
+
+/** Expressions that are none, or too large, which only the server can tell. */
 function findExpressionProblems(rules: readonly ModerationRule[]): RuleProblem[] {
+  const before: string[] = [];
   return rules.flatMap(({ id, when }, at): RuleProblem[] => {
-    const isBroken = someLeaf(when, (leaf) => {
-      if (leaf.signal !== 'terms') return false;
-      try {
-        compileRuleTerms(leaf);
-        return false;
-      } catch {
-        return true;
-      }
-    });
-    const detail = ruleProblemDetails.noExpression;
-    return isBroken ? [{ level: 'error', rule: id, pointer: `/rules/${at}/when`, detail }] : [];
+    const expressions = findExpressions(when);
+    before.push(...expressions);
+    const isBroken = expressions.some((source) => measureExpression(source) === undefined);
+    if (!isBroken && (expressions.length === 0 || !areTooLarge(before))) return [];
+    const detail = isBroken ? ruleProblemDetails.noExpression : ruleProblemDetails.tooLarge;
+    return [{ level: 'error', rule: id, pointer: `/rules/${at}/when`, detail }];
   });
 }
 

@@ -253,6 +253,16 @@ export async function removeEntries(
   return rows.length;
 }
 
+/** The values of all entries of a kind, in any list of the account. */
+export async function readValuesOfKind(orm: Orm, accountKey: number, kind: ListKind): Promise<string[]> {
+  const rows = await orm
+    .select({ value: listEntries.value })
+    .from(listEntries)
+    .innerJoin(lists, eq(lists.key, listEntries.list))
+    .where(and(eq(listEntries.account, accountKey), eq(lists.kind, kind), isNull(listEntries.removedAt)));
+  return rows.map(({ value }) => value);
+}
+
 /** Entries of all lists of one kind, of an account. */
 export async function countEntriesOfKind(orm: Orm, accountKey: number, kind: ListKind): Promise<number> {
   const [row] = await orm
