@@ -83,6 +83,32 @@ function possibleOfLeaf(leaf: LeafCondition, { modality, profile, banks, lists }
   }
 }
 
+/** Of parts about the same number, whether no number is in all their ranges. */
+function hasNoNumber(parts: readonly Condition[]): boolean {
+  const ranges = new Map<string, { least: number; most: number }>();
+  for (const part of parts) {
+    const { atLeast, atMost, ...about }: Readonly<Record<string, unknown>> = { ...part };
+    if (typeof atLeast !== 'number' && typeof atMost !== 'number') continue;
+    const range = ranges.get(JSON.stringify(about)) ?? {
+      least: Number.NEGATIVE_INFINITY,
+      most: Number.POSITIVE_INFINITY,
+    };
+    range.least = typeof atLeast === 'number' ? Math.max(range.least, atLeast) : range.least;
+    range.most = typeof atMost === 'number' ? Math.min(range.most, atMost) : range.most;
+    ranges.set(JSON.stringify(about), range);
+  }
+  return [...ranges.values()].some(({ least, most }) => least > most);
+}
+
+/** Whether parts cannot all be true: one is another's negation, or says that it is unavailable, or numbers differ. */
+function excludeEachOther(parts: readonly Condition[]): boolean {
+  const known = new Set(parts.map((part) => JSON.stringify(part)));
+  const isExcluded = (part: Condition): boolean =>
+    ('not' in part && known.has(JSON.stringify(part.not))) ||
+    ('unavailable' in part && known.has(JSON.stringify(part.unavailable)));
+  return parts.some(isExcluded) || hasNoNumber(parts);
+}
+
 const mapPossible = (possible: Possible, change: (truth: Truth) => Truth): Possible =>
   new Set([...possible].map(change));
 
@@ -94,13 +120,14 @@ function possibleIn(condition: Condition, setting: Setting): Possible {
   if ('not' in condition) return mapPossible(possibleIn(condition.not, setting), negate);
   if ('unavailable' in condition) return mapPossible(possibleIn(condition.unavailable, setting), isUnavailable);
   const isAll = 'all' in condition;
+  if (isAll && excludeEachOther(condition.all)) return new Set(['false', 'unavailable']);
   const parts = (isAll ? condition.all : condition.any).map((one) => possibleIn(one, setting));
   return parts.reduce((sum, one) => combinePossible(sum, one, isAll ? conjunction : disjunction));
 }
 
 /**
- * The truths that a condition can have for some content under some profile. Parts are taken to be independent, so it may
- * name a truth that cannot be; it never lacks one that can.
+ * The truths that a condition can have for some content under some profile. Parts are taken to be independent unless they plainly
+ * exclude each other, so it may name a truth that cannot be; it never lacks one that can.
  */
 export function possibleTruths(condition: Condition, { profiles, banks, lists }: ConditionWorld): Possible {
   const possible = new Set<Truth>();

@@ -1,4 +1,5 @@
 /** Names of hosts in a text, for lists of domains: with any ending, also those written so as not to be found. */
+import { createSourceMapper, type MappedText, replaceMatches } from '../canonical/source-map.ts';
 import { toUnicodeHost } from './punycode.ts';
 
 /** A host that a text names. Places are UTF-16 code units. */
@@ -23,12 +24,36 @@ const toHost = (name: string): string =>
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
+/** Characters that nobody sees, most of which browsers leave out of a host. */
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
+const percentEncoded = /(?:%[0-9a-f]{2})+/gi;
+const rewritten = /\p{Default_Ignorable_Code_Point}|%[0-9a-f]{2}/iu;
+
+function decodePercents(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As browsers read a link: percent signs are decoded in hosts, and in the address that a link passes on to. */
+function readAsLinks(text: string): MappedText {
+  if (!rewritten.test(text)) return { text };
+  const decoded = replaceMatches({ text }, percentEncoded, ([encoded]) => decodePercents(encoded));
+  return replaceMatches(decoded, invisible, () => '');
+}
+
 /** Every name with a dot in it, in order; few are hosts, so a caller looks up which it knows. */
 export function findNamedHosts(text: string): NamedHost[] {
+  const read = readAsLinks(text);
+  const placeOf = read.map && createSourceMapper(text, read);
   const found: NamedHost[] = [];
-  for (const { 0: name, index } of text.matchAll(hostPattern)) {
+  for (const { 0: name, index: start } of read.text.matchAll(hostPattern)) {
     const host = toHost(name);
-    if (host.length <= LONGEST_HOST) found.push({ host: withoutWww(host), start: index, end: index + name.length });
+    const end = start + name.length;
+    if (host.length <= LONGEST_HOST)
+      found.push({ host: withoutWww(host), ...(placeOf?.(start, end) ?? { start, end }) });
   }
   return found;
 }
