@@ -5,7 +5,7 @@ interface MenuEntry {
   /** The message with its title; the build reads this table too, where there is no browser to ask for it. */
   readonly title: MessageKey;
   /** Contexts in which a right-click shows it. */
-  readonly contexts: readonly ('image' | 'audio' | 'video' | 'selection' | 'editable' | 'page')[];
+  readonly contexts: readonly ('image' | 'audio' | 'video' | 'selection' | 'editable' | 'page' | 'frame')[];
   /**
    * Suggested shortcut; people can change it on the browser's shortcuts page. No letter that opens one of Firefox's
    * menus on Linux (F, E, V, S, B, T, H): there the menu opens in place of the command.
@@ -18,7 +18,7 @@ export const menuEntries = {
   'toggle-image': { title: 'menu_toggleImage', contexts: ['image'], key: 'Alt+Shift+U' },
   'moderate-selection': { title: 'menu_selection', contexts: ['selection'], key: 'Alt+Shift+M' },
   'moderate-recording': { title: 'menu_recording', contexts: ['audio', 'video'] },
-  'moderate-page': { title: 'menu_page', contexts: ['page'] },
+  'moderate-page': { title: 'menu_page', contexts: ['page', 'frame'] },
   'check-writing': { title: 'menu_writing', contexts: ['editable'] },
 } as const satisfies Record<string, MenuEntry>;
 

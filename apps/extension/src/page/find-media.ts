@@ -33,6 +33,20 @@ function pickMostVisible<E extends Element>(candidates: readonly E[]): E | undef
   );
 }
 
+/**
+ * The picture under the pointer. Links and buttons often cover one: then it is in the nearest container of what the
+ * pointer is on that has one.
+ */
+function findHovered(pictures: readonly HTMLImageElement[]): HTMLImageElement | undefined {
+  let box = queryAllDeep(':hover').at(-1);
+  while (box !== undefined) {
+    const within = pictures.filter((one) => box?.contains(one));
+    if (within.length > 0) return pickMostVisible(within);
+    box = box.parentElement ?? undefined;
+  }
+  return undefined;
+}
+
 /** Pictures that were replaced by redacted ones are still found by their original address. */
 const originalUrls = new WeakMap<MediaElement, string>();
 
@@ -51,7 +65,7 @@ export function findTargetPicture(): string | undefined {
   const pictures = queryAllDeep<HTMLImageElement>('img');
   const focused = pictures.find((one) => one.matches(':focus, :focus-within, :focus *'));
   const seen = pictures.filter((one) => getVisibleArea(one) > 0);
-  const found = focused ?? pickMostVisible(seen);
+  const found = focused ?? findHovered(seen) ?? pickMostVisible(seen);
   return found && (originalUrls.get(found) ?? found.currentSrc);
 }
 

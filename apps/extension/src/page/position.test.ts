@@ -15,6 +15,7 @@ test.each([
   ['right of a picture on the left', at(20, 50, 300, 200), { left: 328, top: 50 }],
   ['left of a picture on the right', at(600, 50, 380, 200), { left: 252, top: 50 }],
   ['higher, where it would reach below the screen', at(20, 600, 300, 90), { left: 328, top: 292 }],
+  ['above what is as wide as the screen, and at its bottom', at(0, 500, 1000, 150), { left: 8, top: 92 }],
   ['below what is as wide as the screen', at(0, 10, 1000, 100), { left: 8, top: 118 }],
 ])('%s', (_, target, place) => expect(positionBeside(target, card, view)).toEqual(place));
 

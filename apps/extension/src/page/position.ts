@@ -17,7 +17,7 @@ const GAP = 8;
 const clampToView = (value: number, room: number, size: number): number =>
   Math.max(GAP, Math.min(value, room - size - GAP));
 
-/** To the right, otherwise left, otherwise below, otherwise where there is room. In CSS pixels of the viewport. */
+/** To the right, otherwise left, below, above, otherwise where there is room. In CSS pixels of the viewport. */
 export function positionBeside(target: ViewportRect, card: BoxSize, view: BoxSize): { left: number; top: number } {
   const top = clampToView(target.top, view.height, card.height);
   const isSeen = target.right >= 0 && target.left <= view.width;
@@ -25,7 +25,10 @@ export function positionBeside(target: ViewportRect, card: BoxSize, view: BoxSiz
   if (isSeen && right + card.width + GAP <= view.width) return { left: right, top };
   if (isSeen && target.left - GAP - card.width >= GAP) return { left: target.left - GAP - card.width, top };
   const left = clampToView(target.left, view.width, card.width);
-  return { left, top: clampToView(target.bottom + GAP, view.height, card.height) };
+  const below = target.bottom + GAP;
+  const above = target.top - GAP - card.height;
+  const isAbove = below + card.height + GAP > view.height && above >= GAP && target.top <= view.height;
+  return { left, top: isAbove ? above : clampToView(below, view.height, card.height) };
 }
 
 const overlaps = (one: ViewportRect, other: ViewportRect): boolean =>

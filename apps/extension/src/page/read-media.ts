@@ -12,12 +12,12 @@ const readAsBase64 = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-async function fetchAsBase64(srcUrl: string): Promise<string | undefined> {
+async function fetchFile(srcUrl: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(srcUrl, { credentials: 'include' });
     if (!response.ok) return undefined;
     const file = await response.blob();
-    return file.size > MAX_MESSAGE_BYTES ? undefined : await readAsBase64(file);
+    return file.size > MAX_MESSAGE_BYTES ? undefined : file;
   } catch {
     // A cross-origin file that pages may not read.
     return undefined;
@@ -44,9 +44,10 @@ function isFullyVisible({ left, top, right, bottom }: DOMRect): boolean {
 /** @param isQuiet does not scroll the page and does not capture the screen */
 export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<PictureReadResult> {
   // Servers do not decode SVG: it is rasterized here.
-  const isDrawing = /^data:image\/svg|\.svgz?(?:[?#]|$)/i.test(srcUrl);
-  const base64 = isDrawing ? undefined : await fetchAsBase64(srcUrl);
-  if (base64 !== undefined) return { how: 'bytes', base64, isDrawn: false };
+  const isNamedDrawing = /^data:image\/svg|\.svgz?(?:[?#]|$)/i.test(srcUrl);
+  const file = isNamedDrawing ? undefined : await fetchFile(srcUrl);
+  const isDrawing = isNamedDrawing || file?.type.startsWith('image/svg') === true;
+  if (file !== undefined && !isDrawing) return { how: 'bytes', base64: await readAsBase64(file), isDrawn: false };
   const picture = findMediaByUrl(srcUrl);
   if (!(picture instanceof HTMLImageElement)) return { how: 'unreadable' };
   const canvas = drawAsBase64(picture);
@@ -59,6 +60,7 @@ export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<Pic
   return { how: 'seen', left, top, width, height, scale: devicePixelRatio };
 }
 
-export const readRecording = async (srcUrl: string): Promise<{ base64: string | null }> => ({
-  base64: (await fetchAsBase64(srcUrl)) ?? null,
-});
+export async function readRecording(srcUrl: string): Promise<{ base64: string | null }> {
+  const file = await fetchFile(srcUrl);
+  return { base64: file === undefined ? null : await readAsBase64(file) };
+}

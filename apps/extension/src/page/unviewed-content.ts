@@ -39,5 +39,7 @@ export async function countUnviewed(): Promise<UnviewedCounts> {
     const kind = node instanceof Element ? findKind(node) : undefined;
     if (kind !== undefined) counts[kind] += 1;
   });
+  // A browser's own viewer is the whole page, in a tree that cannot be entered.
+  if (!/^(?:text|image)\/|xml/.test(document.contentType)) counts.frames = Math.max(1, counts.frames);
   return counts;
 }
