@@ -8,6 +8,7 @@ import { animate, housePicture, pizzaPicture } from '../support/category-picture
 import { type DashboardClient, inviteAndJoin, setUpOwner } from '../support/dashboard-client.ts';
 import { toBase64 } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { videoOfPicture } from '../support/videos.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -180,6 +181,49 @@ describe('a profile that names a category of pictures', () => {
     const frames = [await housePicture(1), await housePicture(2), await pizzaPicture(3), await housePicture(4)];
     const { labels } = await moderate(await animate(frames), profile);
     expect(labels).toMatchObject([{ evidence: { category: id, version: 1, frame: 2 } }]);
+  });
+
+  test('says when a video shows what belongs, and a frame that is unsafe for it', async () => {
+    const { id } = await teach('Filmed');
+    const profile = await createProfile([{ id, effect: 'unsafe', severity: 'High' }]);
+    const video = await videoOfPicture(await pizzaPicture(5));
+    const { json } = await post('/moderation/video', { video: toBase64(video), moderationProfileId: profile });
+    const result = await vi.waitFor(
+      async () => {
+        const job = Object((await get(`/moderation/video/${Object(json).jobId}`)).json);
+        expect(job.status).toBe('completed');
+        return job.result;
+      },
+      { timeout: 120_000, interval: 200 },
+    );
+    expect(result).toMatchObject({ isClean: false, severity: 'High' });
+    const label = result.labels.find(({ name }: { name: string }) => name === 'Filmed');
+    expect(label.evidence).toMatchObject({ category: id, version: 1 });
+    expect(label.evidence.time).toBeGreaterThanOrEqual(1.9);
+    expect(label.evidence.time).toBeLessThanOrEqual(4.1);
+    expect(result.frames.length).toBeGreaterThan(0);
+    for (const { time } of result.frames) expect(time).toBeGreaterThan(1.8);
+    expect(result.engine.models).toContainEqual({ id, version: '1' });
+  });
+
+  test('decides rules about pictures, which are unavailable for texts', async () => {
+    const { id } = await teach('Ruled');
+    const moderationProfileId = await createProfile([{ id }]);
+    const when = { signal: 'customCategory', id, atLeast: 0.5 };
+    const rule = (name: string, condition: object) => ({
+      ...{ id: name, name, status: 'live', when: condition, effect: { label: name } },
+    });
+    const rules = [rule('pizza', when), rule('unknown', { unavailable: when })];
+    const { version } = Object((await get('/rules')).json);
+    const stored = await put('/rules', { version, mode: 'all', rules });
+    expect([stored.status, Object(stored.json).problems]).toEqual([200, []]);
+    const rulesOf = (json: unknown) => Object(json).rules ?? [];
+    const image = async (picture: Buffer) =>
+      (await post('/moderation/image', { image: toBase64(picture), moderationProfileId })).json;
+    expect(rulesOf(await image(await pizzaPicture(8)))).toEqual(['pizza']);
+    expect(rulesOf(await image(await housePicture(8)))).toEqual([]);
+    const text = await post('/moderation/text', { content: 'A pizza', moderationProfileId });
+    expect(rulesOf(text.json)).toEqual(['unknown']);
   });
 
   test('calls it unsafe only where it says so, and a replay of a draft knows', async () => {
