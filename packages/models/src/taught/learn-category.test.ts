@@ -80,6 +80,18 @@ test('copies of one example are held out together, so that they do not vouch for
   expect(scores[0]).toBeLessThan(0.7);
 });
 
+test('a side of copies alone, which cannot be held out, names no text', async () => {
+  const copy = embed(4);
+  const copies = (count: number, belongs: boolean, embedding: Float32Array) =>
+    Array.from({ length: count }, (_, at) => ({ text: `${belongs} ${at}`, belongs, embedding }));
+  const { weights, heldOutScores } = await learnCategory(space, [
+    ...copies(40, true, copy),
+    ...copies(40, false, embed(0)),
+  ]);
+  const scores = [...heldOutScores, ...[0, 0, 4, 4].map((topic) => scoreCategory(weights, embed(topic)))];
+  expect(Math.max(...scores)).toBeLessThan(0.1);
+});
+
 test('other work can go first between two fits', async () => {
   let pauses = 0;
   await learnCategory(space, examples, {
