@@ -8,7 +8,7 @@ const imageTypes = {
   avif: 'image/avif',
   bmp: 'image/bmp',
 } as const;
-/** Chosen by us, not measured, as on a server: files name a dozen brands. */
+/** Chosen by us, not measured: as on a server, files name a dozen brands. */
 const MAX_BRANDS_BYTES = 4096;
 
 type ImageType = (typeof imageTypes)[keyof typeof imageTypes];
