@@ -95,6 +95,31 @@ describeInBrowsers((getBrowser) => {
     expect(said).not.toMatch(JARGON);
   });
 
+  test.each([
+    [
+      'nothing runs at the address',
+      () => 'http://127.0.0.1:9',
+      /does not answer\. Check its address, and whether it is running\./,
+    ],
+    ['another program is at the address', () => site.origin, /not a Winnow server.*Check the address\./],
+    ['the key is not valid', () => gateway.origin, /no longer accepts.*Connect again in the options\./],
+  ])('the options say what to do where %s', async (_, address, words) => {
+    const { saveSettings, open, clickButton, run } = getBrowser();
+    await saveSettings({ serverUrl: address() }, 'wnw_live_of_nobody');
+    await open('options.html');
+    await expect.poll(() => run(() => document.body.innerText)).toContain('Test connection');
+    await clickButton('Test connection');
+    await expect.poll(() => run(() => document.body.innerText), { timeout: 30_000 }).toMatch(words);
+  });
+
+  test('without a server and without verdicts, the popup says where to begin', async () => {
+    const { saveSettings, open, openPopup, popupText } = getBrowser();
+    await saveSettings({});
+    await open(site.origin);
+    await openPopup();
+    expect(await popupText(/No verdicts yet/)).toMatch(/On this device only.*Right-click a picture or a selection\./s);
+  });
+
   test('the safe text is copied, with what was found replaced', async () => {
     const { cardText, pressButton, readClipboard } = getBrowser();
     await judgeSelection();

@@ -64,6 +64,7 @@ export const strings = {
     tooLargeThere: say('problem_tooLargeThere'),
     languageUnknown: say('problem_languageUnknown'),
     noConnection: say('problem_noConnection'),
+    offline: say('problem_offline'),
     canceled: say('problem_canceled'),
     local: say('popup_local'),
     localOnly: say('problem_localOnly'),

@@ -108,6 +108,6 @@ export const moderateImage: MenuAction = async (click) => {
   try {
     await judgeOnServer(picture, connection.server);
   } catch (error) {
-    await withoutServer(explainFailure(error));
+    await withoutServer(explainFailure(error, settings));
   }
 };

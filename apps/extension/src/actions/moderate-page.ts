@@ -98,7 +98,7 @@ export const moderatePage: MenuAction = async (click) => {
     if (budget === null) return;
     await runApproved(click, { settings, server, budget, spent: 0, notices: [] });
   } catch (error) {
-    await end(describeError(error));
+    await end(describeError(error, settings));
   }
 };
 

@@ -83,7 +83,7 @@ export const moderateRecording: MenuAction = async (click) => {
     await card.show({ state: 'done', origin: 'server', verdict, notices: toResultNotices(result), canReport: true });
     await recordVerdict(click, kind, { verdict, tokens: result.usage.tokens });
   } catch (error) {
-    const { problem, next } = explainFailure(error);
+    const { problem, next } = explainFailure(error, settings);
     await card.fail(problem, next);
   }
 };

@@ -58,7 +58,7 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
   const { settings, server } = options;
   const { frame } = click;
   const ask = createFrameSender(messagesToPage);
-  const spending = createPageSpending(options);
+  const spending = createPageSpending(options, settings);
   const verdicts = createPageVerdicts(settings, spending);
   const run = { click, settings, server, verdicts, allowed: await getAllowedHashes(click.site) };
 

@@ -1,6 +1,7 @@
 /** The tokens that a run of page mode spends: never more than the cap, however many judgements run in parallel. */
 import type { PageCost, PageOutcome } from '../messages/page-mode-messages.ts';
 import { describeError } from '../remote/server-connection.ts';
+import type { ExtensionSettings } from '../settings/settings.ts';
 import type { CachedVerdict } from '../settings/verdict-cache.ts';
 import { isFetchFailure } from './judge-picture.ts';
 
@@ -27,7 +28,10 @@ export interface PageSpending {
 }
 
 /** @param budget in tokens; null: nothing is sent to the server */
-export function createPageSpending({ budget, spent: before }: PageCost): PageSpending {
+export function createPageSpending(
+  { budget, spent: before }: PageCost,
+  settings: Pick<ExtensionSettings, 'serverUrl'>,
+): PageSpending {
   let spent = before;
   let reserved = 0;
   let problem: string | undefined;
@@ -48,7 +52,7 @@ export function createPageSpending({ budget, spent: before }: PageCost): PageSpe
         return judged.cached;
       } catch (error) {
         if (isFetchFailure(error)) return { skipped: 'unreadable' };
-        problem ??= describeError(error);
+        problem ??= describeError(error, settings);
         return { skipped: 'failed' };
       } finally {
         reserved -= price;

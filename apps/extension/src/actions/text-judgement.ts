@@ -128,7 +128,7 @@ export async function judgeTextInCard(card: CardHandle, fullText: string, click:
     const copies = { safeText: masked };
     await finish({ verdict, notices, origin, ...copies, canReport: true }, there.tokens);
   } catch (error) {
-    const { problem, next } = explainFailure(error);
+    const { problem, next } = explainFailure(error, settings);
     if (next === 'retry') await storeCardData('retry', { cardId: card.cardId, frame: click.frame }, click);
     await finishHere([problem, strings.problems.localOnly], next);
   }

@@ -6,6 +6,7 @@ import { changeServer } from '../settings/change-server.ts';
 import type { ConnectionLink } from '../settings/connection-link.ts';
 import { hasServerAccess, isFirefox } from '../settings/host-access.ts';
 import { strings } from '../strings.ts';
+import { describeNoConnection } from './server-connection.ts';
 
 const connectionSchema = z.object({ account: z.string(), person: z.string() });
 const newKeySchema = z.object({ apiKey: z.string() });
@@ -42,7 +43,7 @@ async function post<Result>(
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  if (response === undefined) return refused(strings.problems.noConnection);
+  if (response === undefined) return refused(describeNoConnection(address));
   const body: unknown = await response.json().catch(() => undefined);
   const result = schema.safeParse(body);
   if (response.ok && result.success) return result.data;

@@ -8,6 +8,7 @@ import { readApiKey } from '../settings/api-key.ts';
 import { hasServerAccess } from '../settings/host-access.ts';
 import { type ExtensionSettings, readSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
+import { isOffline } from './is-offline.ts';
 
 export interface ServerClients {
   /** For texts, pictures and the account. */
@@ -48,7 +49,6 @@ export interface Failure {
 }
 
 const { problems } = strings;
-const unreachable: Failure = { problem: problems.noConnection, next: 'retry' };
 const keyRefused: Failure = { problem: problems.keyRefused, next: 'connect' };
 const busy: Failure = { problem: problems.busy, next: 'retry' };
 const trouble: Failure = { problem: problems.serverTrouble, next: 'retry' };
@@ -56,11 +56,15 @@ const unreadable: Failure = { problem: problems.unreadableThere };
 const tooLarge: Failure = { problem: problems.tooLargeThere };
 const notOffered: Failure = { problem: problems.notOffered };
 
+export const describeNoConnection = (serverUrl: string | null): string =>
+  isOffline(serverUrl) ? problems.offline : problems.noConnection;
+
+/** Codes of calls that have not reached the server, or were not answered. */
+const NO_CONNECTION_CODES: ReadonlySet<string> = new Set(['connection_failed', 'timeout']);
+
 /** By error code; all others are trouble at the server. */
 const failures: Readonly<Record<string, Failure>> = {
   aborted: { problem: problems.canceled },
-  connection_failed: unreachable,
-  timeout: unreachable,
   not_found: notOffered,
   method_not_allowed: notOffered,
   unexpected_answer: { problem: problems.strangeAnswer, next: 'options' },
@@ -87,11 +91,13 @@ const failures: Readonly<Record<string, Failure>> = {
   source_unreachable: unreadable,
 };
 
-/** Errors that are not the server's are ours. */
-export function explainFailure(thrown: unknown): Failure {
+/** Errors that are not the server's are ours. @param settings of the call */
+export function explainFailure(thrown: unknown, { serverUrl }: Pick<ExtensionSettings, 'serverUrl'>): Failure {
   const error = winnowErrorOf(thrown);
   if (!(error instanceof WinnowError)) return { problem: problems.unexpected, next: 'retry' };
+  if (NO_CONNECTION_CODES.has(error.code)) return { problem: describeNoConnection(serverUrl), next: 'retry' };
   return failures[error.code] ?? trouble;
 }
 
-export const describeError = (thrown: unknown): string => explainFailure(thrown).problem;
+export const describeError = (thrown: unknown, settings: Pick<ExtensionSettings, 'serverUrl'>): string =>
+  explainFailure(thrown, settings).problem;

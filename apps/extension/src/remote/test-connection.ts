@@ -18,6 +18,6 @@ export async function testConnection(): Promise<MessageResponse<typeof messagesF
     const listed = profileListSchema.safeParse(await trpc.profiles.list.query().catch(() => undefined));
     return { works: true, tier, remaining: remainingTokens, profiles: listed.data?.profiles ?? [] };
   } catch (error) {
-    return { works: false, problem: describeError(error) };
+    return { works: false, problem: describeError(error, connection.settings) };
   }
 }
