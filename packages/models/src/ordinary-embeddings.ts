@@ -4,6 +4,8 @@
 export interface ContentEncoding {
   /** Those of one encoder can be compared with each other, regardless of the language; no others can. */
   readonly id: string;
+  /** For the space in which categories are learned (taught/encoder-space.ts); absent: as for texts. */
+  readonly shrinkage?: number;
   /** Embeddings of ordinary contents, for learning beside them. @throws ModelError if the file is missing or damaged */
   readOrdinary(): Promise<Float32Array[]>;
 }

@@ -8,6 +8,8 @@ export interface OrdinaryContents {
   /** Names the encoder that made them: other embeddings cannot be compared with them. */
   readonly encoder: string;
   readonly embeddings: readonly Float32Array[];
+  /** How much of the mean variance is added to each direction; default: as for texts. */
+  readonly shrinkage?: number | undefined;
 }
 
 /** A linear map of embeddings. */
@@ -26,7 +28,7 @@ export interface EncoderSpace {
  * the test texts of `npm run bench -- taught`, whose figures flatter it a little: .5 and 1 find as much, .1 less across
  * languages.
  */
-const SHRINKAGE = 0.5;
+const TEXT_SHRINKAGE = 0.5;
 
 /** Embeddings between two pauses: some 30 ms of work. */
 const STRIDE = 40;
@@ -44,7 +46,7 @@ function averageOf(embeddings: readonly ArrayLike<number>[], width: number): Flo
 /** The lower triangle of the covariance, row by row, with the shrinkage on its diagonal. */
 async function measureCovariance(
   embeddings: readonly ArrayLike<number>[],
-  mean: Float64Array,
+  { mean, shrinkage }: { readonly mean: Float64Array; readonly shrinkage: number },
   pause: () => Promise<void>,
 ): Promise<Float64Array[]> {
   const width = mean.length;
@@ -59,7 +61,7 @@ async function measureCovariance(
     }
   }
   const trace = covariance.reduce((sum, line, row) => sum + at(line, row), 0);
-  for (const [row, line] of covariance.entries()) line[row] = at(line, row) + (SHRINKAGE * trace) / width;
+  for (const [row, line] of covariance.entries()) line[row] = at(line, row) + (shrinkage * trace) / width;
   return covariance;
 }
 
@@ -82,14 +84,14 @@ async function factorise(matrix: readonly Float64Array[], pause: () => Promise<v
 
 /** Takes a second or less for 1,000 embeddings of 384 numbers, some seconds for 1,280. @param pause awaited every few embeddings */
 export async function createEncoderSpace(
-  { encoder, embeddings }: OrdinaryContents,
+  { encoder, embeddings, shrinkage = TEXT_SHRINKAGE }: OrdinaryContents,
   pause: () => Promise<void> = async () => {},
 ): Promise<EncoderSpace> {
   const width = embeddings[0]?.length ?? 0;
   const mean = averageOf(embeddings, width);
-  const factor = await factorise(await measureCovariance(embeddings, mean, pause), pause);
+  const factor = await factorise(await measureCovariance(embeddings, { mean, shrinkage }, pause), pause);
   // A projected content has a length of about 1.
-  const scale = Math.sqrt((1 + SHRINKAGE) / width);
+  const scale = Math.sqrt((1 + shrinkage) / width);
 
   function project(embedding: ArrayLike<number>): Float64Array {
     const projected = new Float64Array(width);

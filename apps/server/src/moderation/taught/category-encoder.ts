@@ -38,7 +38,8 @@ export function createSpaceOpener(find: () => Promise<ContentEncoding | undefine
   const open = async (): Promise<EncoderSpace> => {
     const encoding = await find();
     if (encoding === undefined) throw new ModelError('no model with embeddings is installed');
-    return createEncoderSpace({ encoder: encoding.id, embeddings: await encoding.readOrdinary() }, pauseForOthers);
+    const { id: encoder, shrinkage } = encoding;
+    return createEncoderSpace({ encoder, shrinkage, embeddings: await encoding.readOrdinary() }, pauseForOthers);
   };
   return () => {
     space ??= open().catch((error: unknown) => {
