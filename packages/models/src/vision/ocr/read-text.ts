@@ -2,7 +2,6 @@
 import type { PixelSize, Quad } from '../raster-transforms.ts';
 import { detectParts } from './detect-parts.ts';
 import { getBoundingBox, getCoverage, getQuadSize, getRotation, type RasterBox } from './geometry.ts';
-import { toLikelySigns } from './likely-signs.ts';
 import type { OcrLine } from './ocr-line.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { splitLineIntoWords } from './ocr-words.ts';
@@ -61,7 +60,7 @@ export async function recogniseText(
     unsearched.push(...found.unsearched);
     panels.push(...found.unreadPanels);
   }
-  const kept = correctSigns(removeDuplicateCandidates(readings));
+  const kept = removeDuplicateCandidates(readings);
   return {
     lines: sortInReadingOrder(kept.map((reading) => toOcrLine(reading, page))),
     unread: removeReadPlaces(unread, kept).map((place) => toUnreadLine(place, page)),
@@ -105,13 +104,6 @@ function removeDuplicateCandidates(readings: readonly LineCandidate[]): LineCand
     if (!kept.some((other) => isSameLine(other.quad, reading.quad))) kept.push(reading);
   }
   return kept;
-}
-
-function correctSigns(readings: readonly LineCandidate[]): LineCandidate[] {
-  const usual = readings.filter(({ script }) => script === undefined);
-  const corrected = toLikelySigns(usual.map(({ characters }) => characters));
-  const others = readings.filter(({ script }) => script !== undefined);
-  return [...usual.map((reading, index) => ({ ...reading, characters: corrected[index] ?? [] })), ...others];
 }
 
 /**
