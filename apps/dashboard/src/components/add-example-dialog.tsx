@@ -1,7 +1,9 @@
-/** Adds a text of the log to the examples of a custom category. */
+/** Adds a text or a picture of the log to the examples of a custom category. */
+
+import type { Modality } from '@winnow/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../api.ts';
+import { api, type RouterOutputs } from '../api.ts';
 import { useApiMutation } from '../api-mutation.ts';
 import { useCategories } from '../categories.ts';
 import { t } from '../i18n/i18n.ts';
@@ -12,11 +14,20 @@ import { Select } from './ui/select.tsx';
 import { QueryLoader } from './ui/states.tsx';
 import { toastSuccess } from './ui/toast.tsx';
 
-/** Where the text is in the log. */
+/** A text or a picture, and where it is in the log. */
 export interface ExamplePlace {
   readonly requestId: string;
   readonly item: number;
+  readonly modality: Modality;
 }
+
+type LoggedRow = Pick<RouterOutputs['activity']['search']['rows'][number], 'modality' | 'content'> & {
+  readonly media?: { readonly missing: string | null } | null;
+};
+
+/** Whether the log keeps the text, or a copy of the picture, that would become an example. */
+export const canBeExample = ({ modality, content, media }: LoggedRow): boolean =>
+  modality === 'text' ? content !== null : modality === 'image' && media != null && !media.missing;
 
 export type ExampleSide = 'belongs' | 'other';
 
@@ -25,9 +36,15 @@ export const sideOptions = [
   { value: 'other', label: t('Does not belong') },
 ] as const satisfies readonly { value: ExampleSide; label: string }[];
 
-export function AddExampleDialog({ of: { requestId, item }, onClose }: { of: ExamplePlace; onClose(): void }) {
+export function AddExampleDialog({
+  of: { requestId, item, modality },
+  onClose,
+}: {
+  of: ExamplePlace;
+  onClose(): void;
+}) {
   const query = useCategories();
-  const inUse = query.data?.categories.filter(({ archived }) => !archived) ?? [];
+  const inUse = query.data?.categories.filter((category) => !category.archived && category.modality === modality) ?? [];
   const [chosen, setChosen] = useState<string>();
   const [side, setSide] = useState<ExampleSide>('belongs');
   const categoryId = chosen ?? inUse[0]?.id;
@@ -71,12 +88,7 @@ export function AddExampleDialog({ of: { requestId, item }, onClose }: { of: Exa
                   onChange={setChosen}
                 />
               </Field>
-              <SegmentedControl
-                aria-label={t('Where the texts belong')}
-                value={side}
-                options={sideOptions}
-                onChange={setSide}
-              />
+              <SegmentedControl aria-label={t('Side')} value={side} options={sideOptions} onChange={setSide} />
             </>
           )
         }

@@ -15,7 +15,7 @@ import {
 } from '@winnow/core';
 import type { ReactNode } from 'react';
 import { api } from '../../api.ts';
-import { useCategories } from '../../categories.ts';
+import { nameCategoryModality, useCategories } from '../../categories.ts';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory, nameReason, nameSeverity, nameUrgentLabel, titleValue } from '../../i18n/names.ts';
 import { useLists } from '../../lists.ts';
@@ -127,7 +127,10 @@ function CustomCategoryFields({ draft, onChange }: SignalFieldsProps) {
       <Field label={t('Category')} hint={shown.length === 0 ? t('Create a category first.') : undefined}>
         <Select
           value={draft.id ?? ''}
-          options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+          options={shown.map(({ id, name, modality }) => ({
+            value: id,
+            label: `${name} · ${nameCategoryModality(modality)}`,
+          }))}
           onChange={(id) => onChange({ ...draft, id })}
         />
       </Field>

@@ -69,7 +69,7 @@ export function DropZone({
         )}
       >
         <Upload aria-hidden className="size-5 text-muted" />
-        <span className="max-w-full truncate font-medium">{title}</span>
+        <span className="max-w-full break-words font-medium">{title}</span>
         <span id={hintId} className="text-[0.8125rem] text-muted">
           {hint}
         </span>

@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string>({
       value={value}
       // Clicking the selected option again would clear the selection.
       onValueChange={(next) => next !== '' && onChange(next as Value)}
-      className="inline-flex max-w-full overflow-x-auto rounded-lg bg-sunken p-0.5"
+      className="inline-flex w-fit max-w-full overflow-x-auto rounded-lg bg-sunken p-0.5"
       {...rest}
     >
       {options.map((option) => (

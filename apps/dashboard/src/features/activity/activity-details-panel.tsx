@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultProfile } from '@winnow/core';
 import { clsx } from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
+import { canBeExample } from '../../components/add-example-dialog.tsx';
 import { VerdictLabels } from '../../components/category-matches.tsx';
 import { JsonBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -100,7 +101,12 @@ function KeptContent({ row }: { row: ActivityDetails }) {
   );
 }
 
-function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: ActivityDetails }) {
+interface ResultSummaryProps extends Pick<ActivityDetailsPanelProps, 'onTeach'> {
+  row: ActivityDetailsRow;
+  details: ActivityDetails;
+}
+
+function ResultSummary({ row, details, onTeach }: ResultSummaryProps) {
   const { result, context } = details;
   const { may } = useCurrentUser();
   const { issues, labels, reason, safeContent } = parseStoredResult(result);
@@ -125,6 +131,11 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
         </section>
       )}
       {details.media && may('moderator') && <KeptContent row={details} />}
+      {onTeach && canBeExample(details) && (
+        <Button size="small" className="self-start" onClick={onTeach}>
+          <Shapes aria-hidden /> {t('Add as an example of …')}
+        </Button>
+      )}
       {safeContent !== undefined && row.modality === 'image' && (
         <section>
           <h3 className="mb-1 text-muted text-xs">{t('Redacted picture')}</h3>
@@ -171,7 +182,14 @@ function ResultSummary({ row, details }: { row: ActivityDetailsRow; details: Act
   );
 }
 
-export function ActivityDetailsPanel({ of: row, onClose }: { of: ActivityDetailsRow; onClose(): void }) {
+interface ActivityDetailsPanelProps {
+  of: ActivityDetailsRow;
+  onClose(): void;
+  /** Adds the content to the examples of a category; absent: the person may not. */
+  onTeach?: (() => void) | undefined;
+}
+
+export function ActivityDetailsPanel({ of: row, onClose, onTeach }: ActivityDetailsPanelProps) {
   const [view, setView] = useState<'drawn' | 'raw'>('drawn');
   const { requestId, item } = row;
   const details = useQuery({
@@ -197,7 +215,11 @@ export function ActivityDetailsPanel({ of: row, onClose }: { of: ActivityDetails
             value={view}
             onChange={setView}
             tabs={[
-              { value: 'drawn', label: t('Result'), content: <ResultSummary row={row} details={found} /> },
+              {
+                value: 'drawn',
+                label: t('Result'),
+                content: <ResultSummary row={row} details={found} onTeach={onTeach} />,
+              },
               {
                 value: 'raw',
                 label: 'JSON',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useCallerNames } from '../../caller-names.ts';
-import { AddExampleDialog, type ExamplePlace } from '../../components/add-example-dialog.tsx';
+import { AddExampleDialog, canBeExample, type ExamplePlace } from '../../components/add-example-dialog.tsx';
 import { AuthorLink } from '../../components/author-link.tsx';
 import { DownloadLink } from '../../components/download-link.tsx';
 import { formatMs, formatNumber, RelativeTime } from '../../components/format.tsx';
@@ -77,7 +77,7 @@ function ActivityTableRow({ row, caller, onOpen, onTeach }: ActivityTableRowProp
       <Td className="text-end tabular-nums">{formatMs(row.latencyMs)}</Td>
       {onTeach && (
         <Td data-actions onClick={(event) => event.stopPropagation()}>
-          {row.modality === 'text' && row.content !== null && (
+          {canBeExample(row) && (
             <RowMenu
               label={t('Actions for {{name}}', { name: row.requestId })}
               actions={[{ label: t('Add as an example of …'), onSelect: onTeach }]}
@@ -153,7 +153,13 @@ export default function ActivityScreen() {
         </Table>
       )}
       <LoadOlderButton log={log} />
-      {opened && <ActivityDetailsPanel of={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ActivityDetailsPanel
+          of={opened}
+          onClose={() => setOpened(undefined)}
+          onTeach={may('admin') ? () => setTaught(opened) : undefined}
+        />
+      )}
       {taught && <AddExampleDialog of={taught} onClose={() => setTaught(undefined)} />}
       {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
     </Page>

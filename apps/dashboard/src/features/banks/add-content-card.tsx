@@ -3,12 +3,12 @@ import { FileUp, Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
+import { toBase64 } from '../../base64.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
 import { FileButton } from '../../components/ui/file-button.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { toBase64 } from './base64.ts';
 
 /** The body of an import: CSV, or HMA's JSON, as a list or one content per line. */
 async function readImport(file: File): Promise<Omit<RouterInputs['banks']['import'], 'bank'>> {

@@ -4,7 +4,10 @@ import {
   type CategoryDraft,
   diffCategories,
   diffCategoryVersions,
-  fromLoggedText,
+  findSide,
+  fromLog,
+  fromPictureFile,
+  listUploads,
   readLines,
   toCategoryBody,
   toCategoryDraft,
@@ -12,7 +15,7 @@ import {
   withoutExample,
 } from './category-draft.ts';
 
-const empty: CategoryDraft = { name: 'Spoilers', description: '', examples: [] };
+const empty: CategoryDraft = { modality: 'text', name: 'Spoilers', description: '', examples: [] };
 const draftOf = (belonging: string, others = ''): CategoryDraft =>
   withExamples(empty, [...readLines(belonging, true), ...readLines(others, false)]);
 const logged = {
@@ -37,19 +40,52 @@ test('a text that is there already changes sides instead of being there twice', 
 });
 
 test('what was just taken from the log is sent by its place there, everything else by its text', () => {
-  const draft = withExamples(draftOf('one'), [fromLoggedText(logged, false)]);
+  const draft = withExamples(draftOf('one'), [fromLog('text', logged, false)]);
   expect(toCategoryBody(draft)).toEqual({
-    ...{ name: 'Spoilers', description: '' },
+    ...{ modality: 'text', name: 'Spoilers', description: '', keep: [] },
     examples: [{ text: 'one', belongs: true }],
     fromLog: [{ requestId: 'req_1', item: 2, belongs: false }],
   });
 });
 
 test('a stored example from the log is sent by its text, since the server takes its author from there', () => {
-  const stored = { text: 'one', belongs: true, score: 0.9, disagrees: false, requestId: 'req_1' };
+  const stored = { id: '0a', text: 'one', belongs: true, score: 0.9, disagrees: false, requestId: 'req_1' };
   const draft = toCategoryDraft({ ...empty, examples: [stored] } as unknown as Parameters<typeof toCategoryDraft>[0]);
   expect(draft.examples).toMatchObject([{ isFromLog: true }]);
   expect(toCategoryBody(draft)).toMatchObject({ examples: [{ text: 'one', belongs: true }], fromLog: [] });
+});
+
+describe('of pictures', () => {
+  const pictures: CategoryDraft = { ...empty, modality: 'image' };
+  const stored = { id: 'ab', text: '', belongs: true, score: 0.9, disagrees: false, requestId: null };
+  const file = new File(['1234'], 'logo.png', { lastModified: 7 });
+
+  test('stored ones are kept by their ids, new ones uploaded, and those of the log named by their place', () => {
+    const before = toCategoryDraft({ ...pictures, examples: [stored] } as unknown as Parameters<
+      typeof toCategoryDraft
+    >[0]);
+    const after = withExamples(before, [
+      fromPictureFile(file, file, false),
+      fromLog('image', { ...logged, content: '' }, true),
+    ]);
+    expect(toCategoryBody(after)).toMatchObject({
+      ...{ modality: 'image', examples: [], keep: [{ id: 'ab', belongs: true }] },
+      fromLog: [{ requestId: 'req_1', item: 2, belongs: true }],
+    });
+    expect(listUploads(after)).toMatchObject([{ name: 'logo.png', belongs: false }]);
+    expect(findSide(after, logged)).toBe(true);
+    expect(diffCategories(before, after)).toEqual([
+      { field: 'Belongs', after: 'Pictures: 1' },
+      { field: 'Does not belong', after: 'Pictures: 1' },
+    ]);
+  });
+
+  test('a file that is chosen again changes sides instead of being there twice', () => {
+    const draft = withExamples(withExamples(pictures, [fromPictureFile(file, file, false)]), [
+      fromPictureFile(file, file, true),
+    ]);
+    expect(listUploads(draft)).toMatchObject([{ name: 'logo.png', belongs: true }]);
+  });
 });
 
 describe('the difference', () => {

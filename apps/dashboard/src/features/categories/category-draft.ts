@@ -4,10 +4,21 @@ import type { CategoryDetails } from '../../categories.ts';
 import type { FieldChange } from '../../components/change-list.tsx';
 import { t } from '../../i18n/i18n.ts';
 
-export type CategoryLoggedText = RouterOutputs['categories']['backtest']['toLabel'][number];
+export type BacktestContent = RouterOutputs['categories']['backtest']['toLabel'][number];
+
+/** A picture of a stored version, a file that is not uploaded yet, or one that the log keeps for review. */
+export type DraftPicture =
+  | { readonly kind: 'stored'; readonly id: string }
+  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly kind: 'logged' };
 
 export interface DraftExample {
+  /** Names it in the draft: its text, or what identifies its picture. */
+  readonly key: string;
+  /** Of an example that is a text. */
   readonly text: string;
+  /** Of an example that is a picture. */
+  readonly picture?: DraftPicture;
   readonly belongs: boolean;
   /** Of the stored version: by a model that was learned without it, 0–1. */
   readonly score: number | null;
@@ -18,28 +29,31 @@ export interface DraftExample {
 }
 
 export interface CategoryDraft {
+  readonly modality: CategoryDetails['modality'];
   readonly name: string;
   readonly description: string;
   readonly examples: readonly DraftExample[];
 }
 
-export const toCategoryDraft = ({ name, description, examples }: CategoryDetails): CategoryDraft => ({
+export const toCategoryDraft = ({ modality, name, description, examples }: CategoryDetails): CategoryDraft => ({
+  modality,
   name,
   description,
-  examples: examples.map(({ requestId, ...example }) => ({ ...example, isFromLog: requestId !== null })),
+  examples: examples.map(({ id, text, requestId, ...example }) => ({
+    ...example,
+    ...(modality === 'image' ? { key: id, text: '', picture: { kind: 'stored', id } } : { key: text, text }),
+    isFromLog: requestId !== null,
+  })),
 });
 
-const newExample = (text: string, belongs: boolean): DraftExample => ({
-  ...{ text, belongs },
-  ...{ score: null, disagrees: false, isFromLog: false },
-});
+const unscored = { score: null, disagrees: false, isFromLog: false } as const;
 
-/** A text that the draft has already changes sides. */
+/** One that the draft has already changes sides. */
 export function withExamples(draft: CategoryDraft, added: readonly DraftExample[]): CategoryDraft {
-  const sides = new Map(added.map(({ text, belongs }) => [text, belongs]));
-  const known = new Set(draft.examples.map(({ text }) => text));
-  const kept = draft.examples.map((one) => ({ ...one, belongs: sides.get(one.text) ?? one.belongs }));
-  const fresh = new Map(added.filter(({ text }) => !known.has(text)).map((one) => [one.text, one]));
+  const sides = new Map(added.map(({ key, belongs }) => [key, belongs]));
+  const known = new Set(draft.examples.map(({ key }) => key));
+  const kept = draft.examples.map((one) => ({ ...one, belongs: sides.get(one.key) ?? one.belongs }));
+  const fresh = new Map(added.filter(({ key }) => !known.has(key)).map((one) => [one.key, one]));
   return { ...draft, examples: [...kept, ...fresh.values()] };
 }
 
@@ -49,31 +63,69 @@ export const readLines = (lines: string, belongs: boolean): DraftExample[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => newExample(line, belongs));
+    .map((text) => ({ key: text, text, belongs, ...unscored }));
 
-export const fromLoggedText = ({ content, requestId, item }: CategoryLoggedText, belongs: boolean): DraftExample => ({
-  ...newExample(content.trim(), belongs),
-  isFromLog: true,
-  place: { requestId, item },
+/** @param file as it is uploaded; `of` is the chosen one, by which the draft knows it again */
+export const fromPictureFile = (file: Blob, of: File, belongs: boolean): DraftExample => ({
+  key: `${of.name} ${of.size} ${of.lastModified}`,
+  text: '',
+  picture: { kind: 'file', file, name: of.name },
+  belongs,
+  ...unscored,
 });
 
-export const withoutExample = (draft: CategoryDraft, text: string): CategoryDraft => ({
+const nameLogged = ({ requestId, item }: Pick<BacktestContent, 'requestId' | 'item'>): string => `${requestId}.${item}`;
+
+/** @param modality of the category: the content is a text or a picture */
+export function fromLog(modality: CategoryDraft['modality'], logged: BacktestContent, belongs: boolean): DraftExample {
+  const { requestId, item } = logged;
+  const text = logged.content.trim();
+  return {
+    ...(modality === 'image'
+      ? { key: nameLogged(logged), text: '', picture: { kind: 'logged' } }
+      : { key: text, text }),
+    belongs,
+    ...unscored,
+    isFromLog: true,
+    place: { requestId, item },
+  };
+}
+
+/** Which side a content of the log is on; undefined: the draft does not have it. */
+export const findSide = (draft: CategoryDraft, logged: BacktestContent): boolean | undefined =>
+  draft.examples.find(({ key }) => key === nameLogged(logged))?.belongs;
+
+export const withoutExample = (draft: CategoryDraft, key: string): CategoryDraft => ({
   ...draft,
-  examples: draft.examples.filter((one) => one.text !== text),
+  examples: draft.examples.filter((one) => one.key !== key),
 });
 
 export const countSide = ({ examples }: Pick<CategoryDraft, 'examples'>, side: boolean): number =>
   examples.filter(({ belongs }) => belongs === side).length;
 
-/** The body to send. A text just taken from the log is named by its place there, where the server finds its author. */
-export function toCategoryBody({ name, description, examples }: CategoryDraft): RouterInputs['categories']['create'] {
+type CategoryBody = RouterInputs['categories']['replace']['category'];
+
+/** The body to send. A content just taken from the log is named by its place there, where the server finds its author. */
+export function toCategoryBody({ modality, name, description, examples }: CategoryDraft): CategoryBody {
   return {
+    modality,
     name,
     description,
-    examples: examples.flatMap(({ text, belongs, place }) => (place ? [] : [{ text, belongs }])),
+    examples: examples.flatMap(({ text, belongs, picture, place }) => (place || picture ? [] : [{ text, belongs }])),
+    keep: examples.flatMap(({ picture, belongs }) => (picture?.kind === 'stored' ? [{ id: picture.id, belongs }] : [])),
     fromLog: examples.flatMap(({ belongs, place }) => (place ? [{ ...place, belongs }] : [])),
   };
 }
+
+export interface PictureUpload {
+  readonly file: Blob;
+  readonly name: string;
+  readonly belongs: boolean;
+}
+
+/** The pictures of a draft that are not on the server yet. */
+export const listUploads = ({ examples }: CategoryDraft): PictureUpload[] =>
+  examples.flatMap(({ picture, belongs }) => (picture?.kind === 'file' ? [{ ...picture, belongs }] : []));
 
 /** Chosen by us, not measured: more changes of examples than these are counted, not listed. */
 const MOST_LISTED = 20;
@@ -84,17 +136,29 @@ const shorten = (text: string): string =>
 
 const nameSide = (belongs: boolean): string => (belongs ? t('Belongs') : t('Does not belong'));
 
+const withoutThose = (examples: readonly DraftExample[], others: readonly DraftExample[]): DraftExample[] => {
+  const keyOf = ({ key, belongs }: DraftExample) => `${belongs} ${key}`;
+  const known = new Set(others.map(keyOf));
+  return examples.filter((one) => !known.has(keyOf(one)));
+};
+
+/** Pictures are counted by their side. */
+function toPictureChanges(examples: readonly DraftExample[], which: 'before' | 'after'): FieldChange[] {
+  return [true, false].flatMap((side) => {
+    const count = examples.filter(({ picture, belongs }) => picture && belongs === side).length;
+    return count === 0 ? [] : [{ field: nameSide(side), [which]: t('Pictures: {{number}}', { number: count }) }];
+  });
+}
+
 function toExampleChanges(before: CategoryDraft, after: CategoryDraft): FieldChange[] {
-  const keyOf = ({ text, belongs }: DraftExample) => `${belongs} ${text}`;
-  const had = new Set(before.examples.map(keyOf));
-  const has = new Set(after.examples.map(keyOf));
+  const removed = withoutThose(before.examples, after.examples);
+  const added = withoutThose(after.examples, before.examples);
+  const isText = ({ picture }: DraftExample) => !picture;
   return [
-    ...before.examples
-      .filter((one) => !has.has(keyOf(one)))
-      .map(({ text, belongs }) => ({ field: nameSide(belongs), before: shorten(text) })),
-    ...after.examples
-      .filter((one) => !had.has(keyOf(one)))
-      .map(({ text, belongs }) => ({ field: nameSide(belongs), after: shorten(text) })),
+    ...removed.filter(isText).map(({ text, belongs }) => ({ field: nameSide(belongs), before: shorten(text) })),
+    ...toPictureChanges(removed, 'before'),
+    ...added.filter(isText).map(({ text, belongs }) => ({ field: nameSide(belongs), after: shorten(text) })),
+    ...toPictureChanges(added, 'after'),
   ];
 }
 

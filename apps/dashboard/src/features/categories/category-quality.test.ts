@@ -28,5 +28,7 @@ test('between two measured thresholds the nearer one is used', () => {
 });
 
 test('the certainty is an interval of 95% confidence', () => {
-  expect(describeCertainty(quality, 0.5)).toContain('between 42% and 84% with 95% confidence; 2% of ordinary texts');
+  const interval = 'between 42% and 84% with 95% confidence; 2% of ordinary';
+  expect(describeCertainty('text', quality, 0.5)).toContain(`${interval} texts`);
+  expect(describeCertainty('image', quality, 0.5)).toContain(`${interval} pictures`);
 });

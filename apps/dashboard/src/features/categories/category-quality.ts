@@ -1,5 +1,5 @@
 /** Texts on the quality of a category. */
-import type { CategoryQualityRecord } from '../../categories.ts';
+import type { CategoryDetails, CategoryQualityRecord } from '../../categories.ts';
 import { formatNumber, formatPercent } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
@@ -31,14 +31,24 @@ export function describeQuality(quality: CategoryQualityRecord, threshold = qual
 }
 
 /** How certain that is. */
-export function describeCertainty(quality: CategoryQualityRecord, threshold: number): string {
+export function describeCertainty(
+  modality: CategoryDetails['modality'],
+  quality: CategoryQualityRecord,
+  threshold: number,
+): string {
   const { found, ordinary } = findPoint(quality, threshold);
-  return t(
-    'Measured on examples left out of training. The share found lies between {{low}} and {{high}} with 95% confidence; {{ordinary}} of ordinary texts reach the threshold.',
-    {
-      low: formatPercent(found.low),
-      high: formatPercent(found.high),
-      ordinary: formatPercent(ordinary.share),
-    },
-  );
+  const values = {
+    low: formatPercent(found.low),
+    high: formatPercent(found.high),
+    ordinary: formatPercent(ordinary.share),
+  };
+  return modality === 'image'
+    ? t(
+        'Measured on examples left out of training. The share found lies between {{low}} and {{high}} with 95% confidence; {{ordinary}} of ordinary pictures reach the threshold.',
+        values,
+      )
+    : t(
+        'Measured on examples left out of training. The share found lies between {{low}} and {{high}} with 95% confidence; {{ordinary}} of ordinary texts reach the threshold.',
+        values,
+      );
 }

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@winnow/core';
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import type { CategoryDetails } from '../../categories.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
 import { DraftWithChanges, RestoreButton, VersionLead } from '../../components/draft-editor.tsx';
+import { PictureVeilProvider } from '../../components/media/picture-veil.tsx';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -16,7 +17,8 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
 import { AddExamplesCard } from './add-examples-card.tsx';
-import { type CategoryDraft, diffCategories, fromLoggedText, toCategoryDraft, withExamples } from './category-draft.ts';
+import { AddPicturesCard } from './add-pictures-card.tsx';
+import { type CategoryDraft, diffCategories, toCategoryDraft } from './category-draft.ts';
 import { CategoryHistory } from './category-history.tsx';
 import { ExampleList } from './example-list.tsx';
 import { LogPanel } from './log-panel.tsx';
@@ -68,9 +70,9 @@ function EditorActions({ category, draft, isChanged, training }: EditorActionsPr
   );
 }
 
-function TrainingProgress({ training: { step, seconds } }: { training: CategoryTraining }) {
+function TrainingProgress({ training: { step, seconds, uploaded } }: { training: CategoryTraining }) {
   return (
-    <div role="status" className="empty:contents">
+    <div role="status" className="flex flex-col gap-2 empty:contents">
       {step !== undefined && (
         <p className="flex items-center gap-2 rounded-xl bg-accent-soft px-4 py-3 text-accent">
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
@@ -79,6 +81,19 @@ function TrainingProgress({ training: { step, seconds } }: { training: CategoryT
             {t('{{seconds}} s', { seconds })}
           </span>
         </p>
+      )}
+      {uploaded && (
+        <>
+          <progress
+            className="w-full accent-accent"
+            max={uploaded.of}
+            value={uploaded.done}
+            aria-label={t('Progress')}
+          />
+          <p className="text-[0.8125rem] text-muted tabular-nums">
+            {t('Uploaded: {{part}} of {{whole}}', { part: uploaded.done, whole: uploaded.of })}
+          </p>
+        </>
       )}
     </div>
   );
@@ -97,7 +112,7 @@ type EditorTab = 'examples' | 'quality' | 'log' | 'versions';
 interface EditorTabsProps {
   category: CategoryDetails;
   draft: CategoryDraft;
-  setDraft: ((draft: CategoryDraft) => void) | undefined;
+  setDraft: Dispatch<SetStateAction<CategoryDraft>> | undefined;
   training: CategoryTraining;
 }
 
@@ -105,6 +120,7 @@ interface EditorTabsProps {
 function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps) {
   const [tab, setTab] = useState<EditorTab>(category.quality === null ? 'examples' : 'quality');
   const { quality } = category;
+  const isBusy = training.step !== undefined;
   const [threshold, setThreshold] = useState(quality?.suggestedThreshold ?? DEFAULT_THRESHOLD);
   const contents: Record<EditorTab, ReactNode> = {
     examples: (
@@ -114,15 +130,19 @@ function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps)
             <Card title={t('Category')}>
               <CategoryNameFields value={draft} onChange={(names) => setDraft({ ...draft, ...names })} />
             </Card>
-            <AddExamplesCard
-              draft={draft}
-              onChange={setDraft}
-              isBusy={training.step !== undefined}
-              onImport={(csv) => training.save(draft, csv)}
-            />
+            {category.modality === 'image' ? (
+              <AddPicturesCard draft={draft} onChange={setDraft} isBusy={isBusy} />
+            ) : (
+              <AddExamplesCard
+                draft={draft}
+                onChange={setDraft}
+                isBusy={isBusy}
+                onImport={(csv) => training.save(draft, csv)}
+              />
+            )}
           </>
         )}
-        <ExampleList draft={draft} onChange={setDraft} />
+        <ExampleList categoryId={category.id} draft={draft} onChange={setDraft} />
       </div>
     ),
     quality: quality ? (
@@ -135,7 +155,8 @@ function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps)
         categoryId={category.id}
         threshold={threshold}
         onThreshold={setThreshold}
-        onLabel={setDraft && ((text, belongs) => setDraft(withExamples(draft, [fromLoggedText(text, belongs)])))}
+        draft={draft}
+        onChange={setDraft}
       />
     ) : (
       <UntrainedNote />
@@ -200,12 +221,14 @@ export function EditCategory() {
   return (
     <QueryLoader query={query}>
       {(category) => (
-        <CategoryEditor
-          // A new version, or one that is trained now, starts a draft of its own.
-          key={`${category.version} ${category.quality === null}`}
-          category={category}
-          training={training}
-        />
+        <PictureVeilProvider>
+          <CategoryEditor
+            // A new version, or one that is trained now, starts a draft of its own.
+            key={`${category.version} ${category.quality === null}`}
+            category={category}
+            training={training}
+          />
+        </PictureVeilProvider>
       )}
     </QueryLoader>
   );

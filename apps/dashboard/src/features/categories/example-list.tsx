@@ -3,14 +3,17 @@ import { limits } from '@winnow/core';
 import { ArrowLeftRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatPercent } from '../../components/format.tsx';
+import { PictureVeilButton } from '../../components/media/picture-veil.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { type CategoryDraft, countSide, type DraftExample, withExamples, withoutExample } from './category-draft.ts';
+import { ExamplePicture, nameExample } from './example-picture.tsx';
 
 interface ExampleListProps {
+  categoryId: string;
   draft: CategoryDraft;
   /** Absent: examples cannot be changed. */
   onChange?: ((draft: CategoryDraft) => void) | undefined;
@@ -23,6 +26,7 @@ const filters = {
   disagrees: ({ disagrees }: DraftExample) => disagrees,
 } as const;
 type ExampleFilter = keyof typeof filters;
+type ExampleTest = (example: DraftExample) => boolean;
 
 const filterOptions = [
   { value: 'all', label: t('All') },
@@ -31,49 +35,95 @@ const filterOptions = [
   { value: 'disagrees', label: t('Disagrees') },
 ] as const satisfies readonly { value: ExampleFilter; label: string }[];
 
-function ExampleRow({ example, draft, onChange }: ExampleListProps & { example: DraftExample }) {
-  const { text, belongs, score, disagrees, isFromLog } = example;
+interface ExampleRowProps extends ExampleListProps {
+  example: DraftExample;
+  /** Of people and of buttons: its text, or a name for its picture. */
+  name: string;
+}
+
+function ExampleFacts({ example: { belongs, score, disagrees, isFromLog } }: Pick<ExampleRowProps, 'example'>) {
   return (
-    <li className="flex flex-wrap items-center gap-2 border-b py-2 last:border-b-0">
-      <span className="min-w-48 flex-1 whitespace-pre-wrap break-words" dir="auto">
-        {text}
-      </span>
+    <>
       <Badge tone={belongs ? 'accent' : 'neutral'}>{belongs ? t('Belongs') : t('Does not belong')}</Badge>
       {isFromLog && <Badge>{t('From the log')}</Badge>}
       {disagrees && <Badge tone="medium">{t('Disagrees')}</Badge>}
       {score !== null && (
         <span className="text-muted text-xs tabular-nums">{t('Score {{score}}', { score: formatPercent(score) })}</span>
       )}
-      {onChange && (
-        <span className="ms-auto flex">
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={t('Move to the other side: {{text}}', { text })}
-            title={t('Move to the other side')}
-            onClick={() => onChange(withExamples(draft, [{ ...example, belongs: !belongs }]))}
-          >
-            <ArrowLeftRight aria-hidden />
-          </Button>
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={t('Remove {{term}}', { term: text })}
-            title={t('Remove')}
-            onClick={() => onChange(withoutExample(draft, text))}
-          >
-            <X aria-hidden />
-          </Button>
-        </span>
-      )}
-    </li>
+    </>
+  );
+}
+
+function ExampleButtons({ example, name, draft, onChange }: ExampleRowProps) {
+  if (!onChange) return null;
+  return (
+    <span className="ms-auto flex">
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={t('Move to the other side: {{text}}', { text: name })}
+        title={t('Move to the other side')}
+        onClick={() => onChange(withExamples(draft, [{ ...example, belongs: !example.belongs }]))}
+      >
+        <ArrowLeftRight aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={t('Remove {{term}}', { term: name })}
+        title={t('Remove')}
+        onClick={() => onChange(withoutExample(draft, example.key))}
+      >
+        <X aria-hidden />
+      </Button>
+    </span>
+  );
+}
+
+const TextRow = (props: ExampleRowProps) => (
+  <li className="flex flex-wrap items-center gap-2 border-b py-2 last:border-b-0">
+    <span className="min-w-48 flex-1 whitespace-pre-wrap break-words" dir="auto">
+      {props.example.text}
+    </span>
+    <ExampleFacts example={props.example} />
+    <ExampleButtons {...props} />
+  </li>
+);
+
+const PictureTile = (props: ExampleRowProps) => (
+  <li className="flex flex-col gap-1.5 rounded-xl border p-2">
+    <ExamplePicture categoryId={props.categoryId} example={props.example} name={props.name} />
+    <span className="flex flex-wrap items-center gap-1.5">
+      <ExampleFacts example={props.example} />
+    </span>
+    <ExampleButtons {...props} />
+  </li>
+);
+
+/** Texts below each other, pictures side by side. */
+function Examples({ label, isShown, ...props }: ExampleListProps & { label: string; isShown: ExampleTest }) {
+  const { draft } = props;
+  const shown = draft.examples
+    .map((example, index) => ({ example, name: nameExample(example, index) }))
+    .filter(({ example }) => isShown(example));
+  if (shown.length === 0) return <p className="text-muted">{t('None.')}</p>;
+  const isPictures = draft.modality === 'image';
+  const Entry = isPictures ? PictureTile : TextRow;
+  return (
+    <ul
+      aria-label={label}
+      className={isPictures ? 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3' : undefined}
+    >
+      {shown.map((one) => (
+        <Entry key={one.example.key} {...one} {...props} />
+      ))}
+    </ul>
   );
 }
 
 export function ExampleList(props: ExampleListProps) {
   const { draft } = props;
   const [filter, setFilter] = useState<ExampleFilter>('all');
-  const shown = draft.examples.filter(filters[filter]);
   return (
     <Card
       title={t('Examples')}
@@ -83,41 +133,28 @@ export function ExampleList(props: ExampleListProps) {
         most: limits.customCategory.examplesPerSide,
       })}
       actions={
-        <SegmentedControl aria-label={t('Filters')} value={filter} options={filterOptions} onChange={setFilter} />
+        <span className="flex flex-wrap items-center gap-2">
+          {draft.modality === 'image' && <PictureVeilButton />}
+          <SegmentedControl aria-label={t('Filters')} value={filter} options={filterOptions} onChange={setFilter} />
+        </span>
       }
     >
-      {shown.length === 0 ? (
-        <p className="text-muted">{t('None.')}</p>
-      ) : (
-        <ul aria-label={t('Examples')}>
-          {shown.map((example) => (
-            <ExampleRow key={example.text} example={example} {...props} />
-          ))}
-        </ul>
-      )}
+      <Examples {...props} label={t('Examples')} isShown={filters[filter]} />
     </Card>
   );
 }
 
 /** Those that a model trained on the others puts on the other side; of the stored version. */
 export function DisagreeingExamples(props: ExampleListProps) {
-  const shown = props.draft.examples.filter(filters.disagrees);
   return (
     <Card
       title={t('Examples that disagree')}
       hint={t(
         'Trained on the others, the model puts these on the other side. Check whether each is a mistake or a hard case worth keeping.',
       )}
+      actions={props.draft.modality === 'image' && <PictureVeilButton />}
     >
-      {shown.length === 0 ? (
-        <p className="text-muted">{t('None.')}</p>
-      ) : (
-        <ul aria-label={t('Examples that disagree')}>
-          {shown.map((example) => (
-            <ExampleRow key={example.text} example={example} {...props} />
-          ))}
-        </ul>
-      )}
+      <Examples {...props} label={t('Examples that disagree')} isShown={filters.disagrees} />
     </Card>
   );
 }

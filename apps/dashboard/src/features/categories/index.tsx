@@ -1,7 +1,7 @@
 /** Custom categories: the list, the form for a new one, and the editor. */
 import { Plus, Shapes } from 'lucide-react';
 import { Link, Route, Routes } from 'react-router';
-import { type CategoryRecord, useCategories } from '../../categories.ts';
+import { type CategoryRecord, nameCategoryModality, useCategories } from '../../categories.ts';
 import { Page } from '../../components/page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -33,6 +33,9 @@ function CategoryTable({ label, categories }: { label: string; categories: reado
               <Link to={`/categories/${category.id}`} className="font-medium text-accent hover:underline">
                 {category.name}
               </Link>
+              {category.modality === 'image' && (
+                <Badge className="ms-2">{nameCategoryModality(category.modality)}</Badge>
+              )}
               {category.description && <p className="text-muted">{category.description}</p>}
             </Td>
             <Td className="text-end tabular-nums">{category.belonging}</Td>
@@ -72,7 +75,7 @@ function CategoryList() {
             <>
               {inUse.length === 0 ? (
                 <EmptyState icon={Shapes} title={t('No category yet')} action={make}>
-                  {t('Collect texts that belong and texts that do not: at least 10 of each, better 50.')}
+                  {t('Collect texts or pictures that belong and others that do not: at least 10 of each, better 50.')}
                 </EmptyState>
               ) : (
                 <CategoryTable label={t('Categories')} categories={inUse} />

@@ -5,12 +5,12 @@ import { formatPercent } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { CategoryLoggedText } from './category-draft.ts';
+import type { BacktestContent } from './category-draft.ts';
 
 interface LabelCardProps {
   /** The most uncertain first. */
-  texts: readonly CategoryLoggedText[];
-  onLabel(text: CategoryLoggedText, belongs: boolean): void;
+  texts: readonly BacktestContent[];
+  onLabel(text: BacktestContent, belongs: boolean): void;
 }
 
 /** The keys count while the focus is within the card: elsewhere they may be typed. */

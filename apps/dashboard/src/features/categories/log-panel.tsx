@@ -1,4 +1,4 @@
-/** What the category would have found in the log, and which of its texts to label next. */
+/** What the category would have found in the log, and what of it to label next. */
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@winnow/core';
 import { useState } from 'react';
@@ -13,13 +13,14 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { Table, TableHead, Td, Tr } from '../../components/ui/table.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { CategoryLoggedText } from './category-draft.ts';
+import { type BacktestContent, type CategoryDraft, findSide, fromLog, withExamples } from './category-draft.ts';
 import { LabelCard } from './label-card.tsx';
+import { LoggedPictures } from './logged-pictures.tsx';
 import { ThresholdField } from './quality-panel.tsx';
 
 type Backtest = RouterOutputs['categories']['backtest'];
 
-function MatchTable({ matches }: { matches: readonly CategoryLoggedText[] }) {
+function MatchTable({ matches }: { matches: readonly BacktestContent[] }) {
   return (
     <Table aria-label={t('Texts it would have found')}>
       <TableHead names={[t('Content'), t('Score'), t('Author'), t('Verdict'), t('When')]} figures={[t('Score')]} />
@@ -48,12 +49,51 @@ function MatchTable({ matches }: { matches: readonly CategoryLoggedText[] }) {
   );
 }
 
-function BacktestSummary({ data: { found, texts, notKept } }: { data: Backtest }) {
+function BacktestSummary({ data: { found, texts, notKept }, modality }: BacktestProps) {
   return (
     <p role="status">
-      {t('It would have found {{found}} of {{texts}} texts.', { found, texts })}
+      {modality === 'image'
+        ? t('It would have found {{found}} of {{pictures}} pictures.', { found, pictures: texts })
+        : t('It would have found {{found}} of {{texts}} texts.', { found, texts })}
       {notKept > 0 && ` ${t('Not kept in the log: {{missing}}.', { missing: notKept })}`}
     </p>
+  );
+}
+
+interface BacktestProps {
+  data: Backtest;
+  modality: CategoryDraft['modality'];
+}
+
+interface BacktestPicturesProps {
+  data: Backtest;
+  draft: CategoryDraft;
+  /** Absent: nothing can be labelled. */
+  onLabel: ((content: BacktestContent, belongs: boolean) => void) | undefined;
+}
+
+/** Uncertain pictures first: to label them teaches more than to confirm those that were found. */
+function BacktestPictures({ data: { matches, toLabel }, draft, onLabel }: BacktestPicturesProps) {
+  const shared = { sideOf: (picture: BacktestContent) => findSide(draft, picture), onLabel };
+  return (
+    <>
+      {toLabel.length > 0 && onLabel && (
+        <LoggedPictures
+          title={t('To label next')}
+          hint={t('The most uncertain first. A click adds a picture to the examples.')}
+          pictures={toLabel}
+          {...shared}
+        />
+      )}
+      {matches.length > 0 && (
+        <LoggedPictures
+          title={t('Pictures it would have found')}
+          hint={t('The highest scores first.')}
+          pictures={matches}
+          {...shared}
+        />
+      )}
+    </>
   );
 }
 
@@ -61,23 +101,35 @@ interface LogPanelProps {
   categoryId: string;
   threshold: number;
   onThreshold(threshold: number): void;
+  draft: CategoryDraft;
   /** Absent: nothing can be labelled. */
-  onLabel?: ((text: CategoryLoggedText, belongs: boolean) => void) | undefined;
+  onChange?: ((draft: CategoryDraft) => void) | undefined;
 }
 
-export function LogPanel({ categoryId, threshold, onThreshold, onLabel }: LogPanelProps) {
+export function LogPanel({ categoryId, threshold, onThreshold, draft, onChange }: LogPanelProps) {
   const [days, setDays] = useState<LogPeriod>('30');
   const searching = useMutation({
     mutationFn: () => api.categories.backtest.mutate({ categoryId, days: Number(days), threshold }),
   });
   const { data, error } = searching;
+  const { modality } = draft;
+  const onLabel =
+    onChange &&
+    ((content: BacktestContent, belongs: boolean) =>
+      onChange(withExamples(draft, [fromLog(modality, content, belongs)])));
   return (
     <div className="flex flex-col gap-5">
       <Card
         title={t('What it would have found')}
-        hint={t('In the newest texts of the log, at most {{most}}. Nothing is changed or charged.', {
-          most: limits.customCategory.backtestTexts,
-        })}
+        hint={
+          modality === 'image'
+            ? t('In the newest pictures of the log, at most {{most}}. Nothing is changed or charged.', {
+                most: limits.customCategory.backtestTexts,
+              })
+            : t('In the newest texts of the log, at most {{most}}. Nothing is changed or charged.', {
+                most: limits.customCategory.backtestTexts,
+              })
+        }
       >
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-end gap-4">
@@ -90,11 +142,12 @@ export function LogPanel({ categoryId, threshold, onThreshold, onLabel }: LogPan
             </Button>
           </div>
           {error && <ErrorState error={error} />}
-          {data && <BacktestSummary data={data} />}
-          {data && data.matches.length > 0 && <MatchTable matches={data.matches} />}
+          {data && <BacktestSummary data={data} modality={modality} />}
+          {data && modality === 'text' && data.matches.length > 0 && <MatchTable matches={data.matches} />}
         </div>
       </Card>
-      {data && data.toLabel.length > 0 && onLabel && (
+      {data && modality === 'image' && <BacktestPictures data={data} draft={draft} onLabel={onLabel} />}
+      {data && modality === 'text' && data.toLabel.length > 0 && onLabel && (
         <LabelCard key={searching.submittedAt} texts={data.toLabel} onLabel={onLabel} />
       )}
     </div>

@@ -2,10 +2,12 @@
 import { limits } from '@winnow/core';
 import { useState } from 'react';
 import { api } from '../../api.ts';
+import { type CategoryRecord, categoryModalityOptions } from '../../categories.ts';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input } from '../../components/ui/field.tsx';
+import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { useCreation } from '../../creation.ts';
 import { t } from '../../i18n/i18n.ts';
 
@@ -41,9 +43,17 @@ export function CategoryNameFields({
   );
 }
 
+type CategoryModality = CategoryRecord['modality'];
+
+const modalityHints: Record<CategoryModality, string> = {
+  text: t('Compared with texts.'),
+  image: t('Compared with pictures, and with the frames of animations and videos.'),
+};
+
 export function NewCategory() {
   const [names, setNames] = useState<CategoryNames>({ name: '', description: '' });
-  const creating = useCreation((category: CategoryNames) => api.categories.create.mutate(category), {
+  const [modality, setModality] = useState<CategoryModality>('text');
+  const creating = useCreation(() => api.categories.create.mutate({ ...names, modality }), {
     refresh: 'categories',
     toPath: ({ id }) => `/categories/${id}`,
   });
@@ -55,14 +65,25 @@ export function NewCategory() {
           look="primary"
           disabled={names.name.trim() === ''}
           isBusy={creating.isPending}
-          onClick={() => creating.mutate(names)}
+          onClick={() => creating.mutate(undefined)}
         >
           {t('Create')}
         </Button>
       }
     >
       <Card title={t('Category')}>
-        <CategoryNameFields value={names} onChange={setNames} />
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1.5">
+            <SegmentedControl
+              aria-label={t('Learned from')}
+              value={modality}
+              options={categoryModalityOptions}
+              onChange={setModality}
+            />
+            <p className="text-[0.8125rem] text-muted">{modalityHints[modality]}</p>
+          </div>
+          <CategoryNameFields value={names} onChange={setNames} />
+        </div>
       </Card>
     </Page>
   );

@@ -22,7 +22,7 @@ const toY = (share: number) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
 const curves = [
   { name: 'found', label: t('Found'), stroke: 'stroke-accent', dash: undefined },
   { name: 'false', label: t('False alarms'), stroke: 'stroke-high', dash: '7 4' },
-  { name: 'ordinary', label: t('Ordinary texts'), stroke: 'stroke-muted', dash: '2 4' },
+  { name: 'ordinary', label: t('Ordinary contents'), stroke: 'stroke-muted', dash: '2 4' },
 ] as const satisfies readonly { name: keyof QualityPointRecord; label: string; stroke: string; dash: unknown }[];
 
 type Curve = (typeof curves)[number];
@@ -97,7 +97,7 @@ export function QualityChart({ quality: { points }, threshold }: QualityChartPro
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t('Share found, of false alarms and of ordinary texts, by threshold')}
+        aria-label={t('Share found, of false alarms and of ordinary contents, by threshold')}
         className="w-full max-w-lg"
         direction="ltr"
       >

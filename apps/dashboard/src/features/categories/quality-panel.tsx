@@ -1,12 +1,7 @@
-/** The quality of a category: a sentence, a chart, its confusions, a text to try, and the examples that disagree. */
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, describeApiError } from '../../api.ts';
+/** The quality of a category: a sentence, a chart, its confusions, a content to try, and the examples that disagree. */
 import type { CategoryDetails, CategoryQualityRecord } from '../../categories.ts';
 import { formatMs, formatPercent } from '../../components/format.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Field, Textarea } from '../../components/ui/field.tsx';
 import { Slider } from '../../components/ui/slider.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
@@ -14,6 +9,7 @@ import type { CategoryDraft } from './category-draft.ts';
 import { describeCertainty, describeQuality } from './category-quality.ts';
 import { DisagreeingExamples } from './example-list.tsx';
 import { QualityChart } from './quality-chart.tsx';
+import { TryCard } from './try-card.tsx';
 
 const STEP = 0.05;
 
@@ -50,43 +46,6 @@ function Confusions({ confusedWith }: Pick<CategoryQualityRecord, 'confusedWith'
   );
 }
 
-function TryCard({ categoryId, threshold }: { categoryId: string; threshold: number }) {
-  const [text, setText] = useState('');
-  const trying = useMutation({ mutationFn: () => api.categories.try.mutate({ categoryId, text }) });
-  const { data } = trying;
-  return (
-    <Card title={t('Try a text')}>
-      <div className="flex flex-col gap-3">
-        <Field label={t('Text')} error={trying.error ? describeApiError(trying.error) : undefined}>
-          <Textarea
-            rows={3}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              trying.reset();
-            }}
-          />
-        </Field>
-        <Button
-          className="self-start"
-          isBusy={trying.isPending}
-          disabled={text.trim() === ''}
-          onClick={() => trying.mutate()}
-        >
-          {t('Try')}
-        </Button>
-        {data && (
-          <p role="status">
-            {data.score >= threshold
-              ? t('Score {{score}}: it belongs at this threshold.', { score: formatPercent(data.score) })
-              : t('Score {{score}}: it does not belong at this threshold.', { score: formatPercent(data.score) })}
-          </p>
-        )}
-      </div>
-    </Card>
-  );
-}
-
 interface QualityPanelProps {
   category: CategoryDetails;
   quality: CategoryQualityRecord;
@@ -114,15 +73,17 @@ export function QualityPanel({ category, quality, threshold, onThreshold, draft,
             <p className="font-semibold text-base" data-testid="quality">
               {describeQuality(quality, threshold)}
             </p>
-            <p className="max-w-prose text-[0.8125rem] text-muted">{describeCertainty(quality, threshold)}</p>
+            <p className="max-w-prose text-[0.8125rem] text-muted">
+              {describeCertainty(category.modality, quality, threshold)}
+            </p>
           </div>
           <ThresholdField threshold={threshold} onChange={onThreshold} />
           <QualityChart quality={quality} threshold={threshold} />
           <Confusions confusedWith={quality.confusedWith} />
         </div>
       </Card>
-      <TryCard categoryId={category.id} threshold={threshold} />
-      <DisagreeingExamples draft={draft} onChange={onChange} />
+      <TryCard category={category} threshold={threshold} />
+      <DisagreeingExamples categoryId={category.id} draft={draft} onChange={onChange} />
     </div>
   );
 }

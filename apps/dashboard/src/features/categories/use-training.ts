@@ -3,15 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { limits } from '@winnow/core';
 import { useEffect, useState } from 'react';
 import { api, queryClient } from '../../api.ts';
+import { toBase64 } from '../../base64.ts';
 import type { CategoryDetails } from '../../categories.ts';
 import { toastError, toastSuccess, toastWarning } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { type CategoryDraft, toCategoryBody } from './category-draft.ts';
+import { type CategoryDraft, listUploads, type PictureUpload, toCategoryBody } from './category-draft.ts';
+import { splitUploads } from './picture-files.ts';
 
 type TrainingStep = 'saving' | 'training' | undefined;
 
+interface UploadProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
 export interface CategoryTraining {
   readonly step: TrainingStep;
+  /** How many of the pictures to upload are on the server; undefined: there are none to upload. */
+  readonly uploaded: UploadProgress | undefined;
   /** Since the step began. */
   readonly seconds: number;
   /** @param csv rows of a file that the draft has not */
@@ -20,10 +29,40 @@ export interface CategoryTraining {
   train(): void;
 }
 
-const toBody = (draft: CategoryDraft, csv: string | undefined) => ({
-  ...toCategoryBody(draft),
-  ...(csv !== undefined && { csv }),
-});
+const toPictures = (uploads: readonly PictureUpload[]) =>
+  Promise.all(
+    uploads.map(async ({ file, belongs }) => ({ data: toBase64(new Uint8Array(await file.arrayBuffer())), belongs })),
+  );
+
+interface SavedDraft {
+  readonly draft: CategoryDraft;
+  /** Rows of a file that the draft has not. */
+  readonly csv: string | undefined;
+}
+
+/** Saves a draft as a version. Pictures beyond what one request takes are added to it, in further versions. */
+async function saveDraft(
+  categoryId: string,
+  { draft, csv }: SavedDraft,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<CategoryDetails> {
+  const uploads = listUploads(draft);
+  const [first = [], ...others] = splitUploads(uploads);
+  let done = 0;
+  const report = (more: number) => {
+    done += more;
+    if (uploads.length > 0) onProgress({ done, of: uploads.length });
+  };
+  report(0);
+  const category = { ...toCategoryBody(draft), pictures: await toPictures(first), ...(csv !== undefined && { csv }) };
+  let saved: CategoryDetails = await api.categories.replace.mutate({ categoryId, category });
+  report(first.length);
+  for (const part of others) {
+    saved = await api.categories.addExamples.mutate({ categoryId, pictures: await toPictures(part) });
+    report(part.length);
+  }
+  return saved;
+}
 
 /** Counts whole seconds while a step runs. */
 function useSeconds(step: TrainingStep): number {
@@ -39,6 +78,7 @@ function useSeconds(step: TrainingStep): number {
 
 export function useTraining(categoryId: string): CategoryTraining {
   const [step, setStep] = useState<TrainingStep>();
+  const [uploaded, setUploaded] = useState<UploadProgress>();
   const seconds = useSeconds(step);
   const learn = async ({ isLearnable, version }: Pick<CategoryDetails, 'isLearnable' | 'version'>) => {
     if (!isLearnable) {
@@ -61,16 +101,19 @@ export function useTraining(categoryId: string): CategoryTraining {
       // The version may be saved although training failed.
       await queryClient.invalidateQueries({ queryKey: ['categories'] });
       setStep(undefined);
+      setUploaded(undefined);
     },
   });
   return {
     step,
+    uploaded,
     seconds,
     save: (draft, csv) =>
       running.mutate(async () => {
         setStep('saving');
-        const body = toBody(draft, csv);
-        await learn(await api.categories.replace.mutate({ categoryId, category: body }));
+        const saved = await saveDraft(categoryId, { draft, csv }, setUploaded);
+        setUploaded(undefined);
+        await learn(saved);
       }),
     train: () => running.mutate(async () => learn(await api.categories.get.query({ categoryId }))),
   };

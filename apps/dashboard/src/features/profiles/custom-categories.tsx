@@ -2,8 +2,9 @@
 import { type customCategoryEffects, limits, unsafeSeverities } from '@winnow/core';
 import { Plus, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CategoryRecord, useCategories } from '../../categories.ts';
+import { type CategoryRecord, nameCategoryModality, useCategories } from '../../categories.ts';
 import { formatPercent } from '../../components/format.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -43,6 +44,7 @@ function CategoryRow({ named, category, onChange, onRemove }: CategoryRowProps) 
         <Link to={`/categories/${id}`} className="font-medium text-accent hover:underline">
           {name}
         </Link>
+        {category && <Badge>{nameCategoryModality(category.modality)}</Badge>}
         {version !== undefined && <span className="text-muted text-xs">{t('Version {{version}}', { version })}</span>}
         {isOlder && (
           <Button size="small" onClick={() => onChange({ version: category.version })}>
@@ -111,7 +113,7 @@ export function CustomCategories({ draft, onChange }: CustomCategoriesProps) {
   return (
     <Card
       title={t('Custom categories')}
-      hint={t('For texts. The profile stays with the version of each until you choose another.')}
+      hint={t('The profile stays with the version of each until you choose another.')}
     >
       <div className="flex flex-col gap-3">
         {customCategories.length > 0 && (
@@ -136,6 +138,7 @@ export function CustomCategories({ draft, onChange }: CustomCategoriesProps) {
               {free.map((category) => (
                 <Button key={category.id} size="small" onClick={() => set([...customCategories, toNamed(category)])}>
                   <Plus aria-hidden /> {category.name}
+                  <span className="text-muted">{nameCategoryModality(category.modality)}</span>
                 </Button>
               ))}
             </div>

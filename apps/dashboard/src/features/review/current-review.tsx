@@ -1,6 +1,6 @@
 /** The content to decide on, the way to the others, and the dialogs of the desk. */
 import { useState } from 'react';
-import { AddExampleDialog, type ExamplePlace } from '../../components/add-example-dialog.tsx';
+import { AddExampleDialog, canBeExample, type ExamplePlace } from '../../components/add-example-dialog.tsx';
 import { RowMenu } from '../../components/row-menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
@@ -24,7 +24,7 @@ function ItemMenu({ row }: { row: ReviewQueueItem }) {
   return (
     <div className="flex items-center gap-2">
       <CopyLinkButton of={row} />
-      {may('admin') && row.modality === 'text' && row.content !== null && (
+      {may('admin') && canBeExample(row) && (
         <RowMenu
           label={t('Actions for {{name}}', { name: row.requestId })}
           actions={[{ label: t('Add as an example of …'), onSelect: () => setTaught(row) }]}
