@@ -128,6 +128,8 @@ describeInBrowsers((getBrowser) => {
       const popup = await browser.popupText(/On this page/);
       const said = popup.match(/Looked at on this device, for nudity and weapons only/g) ?? [];
       expect(said.length).toBeGreaterThan(3);
+      expect(popup).toContain('Clean as far as it was judged');
+      expect(popup).not.toMatch(/Clean(?! as far)/);
     });
 
     test('are turned off again', async () => {

@@ -10,6 +10,9 @@ test.each([
     'Clean as far as it was judged',
     'Low',
   ],
+  [{ isClean: true, isShallow: true, severity: 'None' }, 'Clean as far as it was judged', 'Low'],
+  [{ isClean: true, isShallow: false, severity: 'None' }, 'Clean', 'None'],
+  [{ isClean: false, isShallow: true, severity: 'High' }, 'High', 'High'],
   [{ isClean: false, unread: 'Part of it could not be read.', severity: 'None' }, 'Needs review', 'Low'],
   [{ isClean: false, unread: 'Part of it could not be read.', severity: 'High' }, 'High', 'High'],
 ] as const)('%j is %s, in the colour of %s', (verdict, label, tone) => {
