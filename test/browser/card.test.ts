@@ -3,12 +3,16 @@
  * do next.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeInBrowsers } from '../support/in-browsers.ts';
+import { chooseInFrame, describeInBrowsers } from '../support/in-browsers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const text = 'What a wonderful day, you fucking idiot';
 const page = `<!doctype html><title>A page</title><p>${text}</p><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='80'/>" alt="">`;
+
+/** A frame that is too small for a card, which is shown in the page around it. */
+const framed = `<!doctype html><title>A page</title><p>The harbour was quiet this morning</p>
+<iframe src="/framed" width="300" height="100"></iframe>`;
 
 let server: TestServer;
 let serverUrl: string;
@@ -22,7 +26,9 @@ beforeAll(async () => {
   server = await startTestServer({}, { WINNOW_TEXT_MODEL: 'off' });
   ({ apiKey } = await server.account({ tier: 'Pro' }));
   serverUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  site = await startSite((_, response) => response.setHeader('content-type', 'text/html').end(page));
+  site = await startSite(({ url }, response) =>
+    response.setHeader('content-type', 'text/html').end(url === '/frame' ? framed : page),
+  );
   gateway = await startSite((request, response) => {
     if (isAway) return void request.socket.destroy();
     const parts: Buffer[] = [];
@@ -47,7 +53,7 @@ afterAll(async () => {
 /** Words of the service that a person need not know. */
 const JARGON = /analyz|lexicon|token|HTTP|API|\b[45]\d\d\b|[a-z]_[a-z]/;
 
-describeInBrowsers((getBrowser) => {
+describeInBrowsers((getBrowser, name) => {
   beforeEach(async () => {
     isAway = false;
     await server.services.database.sql('delete from reviews');
@@ -71,6 +77,25 @@ describeInBrowsers((getBrowser) => {
     isAway = false;
     await pressButton('Try again');
     await cardText(/Your server agrees/);
+  });
+
+  test('“Try again” repeats the text of a frame, also if the page around it has another selection', async () => {
+    const browser = getBrowser();
+    isAway = true;
+    await browser.open(`${site.origin}/frame`);
+    await browser.run(() => {
+      const inner = frames[0];
+      const words = inner?.document.querySelector('p');
+      if (words) inner?.getSelection()?.selectAllChildren(words);
+    });
+    await chooseInFrame(browser, name, { path: '/framed', entry: 'moderate-selection' });
+    await browser.cardText(/profanity.*Try again/s);
+    expect(await browser.run(() => frames[0]?.document.querySelectorAll('div[popover]').length)).toBe(0);
+    isAway = false;
+    await browser.select('p');
+    await browser.pressButton('Try again');
+    expect(await browser.cardText(/Your server (agrees|disagrees)|Clean/)).toMatch(/profanity/);
+    expect(await browser.run(() => getSelection()?.toString())).toContain('harbour');
   });
 
   test('“Open settings” and “Turn on the picture models” open the options', async () => {

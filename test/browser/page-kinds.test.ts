@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { describeInBrowsers } from '../support/in-browsers.ts';
+import { chooseInFrame, describeInBrowsers } from '../support/in-browsers.ts';
 import { type PageKind, readPageKind, STRICT_POLICY } from '../support/page-kinds.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -137,18 +137,6 @@ describeInBrowsers((getBrowser, name) => {
   });
 
   describe('in a frame of a frame', () => {
-    /** Chooses an entry as a right-click in the innermost frame does. */
-    async function chooseInFrame(entry: 'moderate-selection' | 'moderate-page'): Promise<void> {
-      if (name === 'Firefox') return getBrowser().chooseMenuEntry('iframe', entry);
-      await getBrowser().runInExtension(async (menuItemId) => {
-        const { scripting, tabs, contextMenus } = Reflect.get(globalThis, 'chrome');
-        const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
-        const target = { tabId: tab.id, allFrames: true };
-        const frames = await scripting.executeScript({ target, func: () => location.pathname });
-        const { frameId } = frames.find(({ result }: { result: string }) => result === '/mail-body');
-        contextMenus.onClicked.dispatch({ menuItemId, frameId, editable: false }, tab);
-      }, entry);
-    }
     const countUnsafeTexts = () =>
       getBrowser().runInExtension(async () => {
         const { history = [] } = await Reflect.get(globalThis, 'chrome').storage.local.get('history');
@@ -163,7 +151,7 @@ describeInBrowsers((getBrowser, name) => {
         const words = inner?.document.getElementById('words');
         if (words) inner?.getSelection()?.selectAllChildren(words);
       });
-      await chooseInFrame('moderate-selection');
+      await chooseInFrame(browser, name, { path: '/mail-body', entry: 'moderate-selection' });
       expect(await browser.cardText(/Judged on this device/)).toMatch(/profanity/);
       expect(await browser.run(() => frames[0]?.frames[0]?.document.querySelectorAll('div[popover]').length)).toBe(0);
       await keep('frame-selection');
@@ -171,7 +159,7 @@ describeInBrowsers((getBrowser, name) => {
 
     test('what it shows is judged', async () => {
       await open('/mail');
-      await chooseInFrame('moderate-page');
+      await chooseInFrame(getBrowser(), name, { path: '/mail-body', entry: 'moderate-page' });
       await expect.poll(countUnsafeTexts, { timeout: 30_000 }).toBe(1);
       await keep('frame-page');
     });

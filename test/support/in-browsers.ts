@@ -1,5 +1,6 @@
 /** The built extension in Chromium and in Firefox, driven by the same calls: one test serves both. */
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import type { MenuEntryId } from '../../apps/extension/src/entries.ts';
 import { CHROMIUM_TIMEOUT_MS } from './chromium.ts';
 import type { BrowserOptions, ExtensionBrowser } from './extension-browser.ts';
 import { startInChromium } from './extension-in-chromium.ts';
@@ -45,3 +46,20 @@ export const isVeiledIn = (browser: ExtensionBrowser, selector: string): Promise
     const element = document.querySelector<HTMLElement>(found);
     return element?.style.filter.includes('contrast(0)') === true;
   }, selector);
+
+/** Chooses an entry as a right-click in a frame does: that with this path in Chromium, the first one in Firefox. */
+export async function chooseInFrame(
+  browser: ExtensionBrowser,
+  name: BrowserName,
+  chosen: { readonly path: string; readonly entry: MenuEntryId },
+): Promise<void> {
+  if (name === 'Firefox') return browser.chooseMenuEntry('iframe', chosen.entry);
+  await browser.runInExtension(async ({ path, entry }) => {
+    const { scripting, tabs, contextMenus } = Reflect.get(globalThis, 'chrome');
+    const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+    const target = { tabId: tab.id, allFrames: true };
+    const frames = await scripting.executeScript({ target, func: () => location.pathname });
+    const { frameId } = frames.find(({ result }: { result: string }) => result === path);
+    contextMenus.onClicked.dispatch({ menuItemId: entry, frameId, editable: false }, tab);
+  }, chosen);
+}

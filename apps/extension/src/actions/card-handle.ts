@@ -2,7 +2,7 @@
 import type { NextStep, VerdictCard } from '../messages/card-message.ts';
 import { messagesToPage } from '../messages/message-schemas.ts';
 import { createFrameSender, type TabFrame } from '../messages/send.ts';
-import { storeCardData } from './card-data.ts';
+import { storeNextStep } from './card-data.ts';
 import type { ClickContext } from './menu-action.ts';
 
 export interface CardHandle {
@@ -52,8 +52,8 @@ export function openCard(click: ClickContext, subject: VerdictCard['subject'], s
     });
   };
   const fail = async (problem: string, next?: NextStep) => {
-    if (next === 'retry') await storeCardData('retry', { cardId, frame }, click);
-    await show({ state: 'failed', notices: [problem], ...(next === undefined ? {} : { next }) });
+    const step = await storeNextStep(next, { cardId, frame }, click);
+    await show({ state: 'failed', notices: [problem], ...(step && { next: step }) });
   };
   return { cardId, signal: cancel.signal, show, fail };
 }

@@ -8,6 +8,8 @@ export interface ClickContext {
   readonly srcUrl: string | undefined;
   readonly mediaType: 'image' | 'audio' | 'video' | undefined;
   readonly selectionText: string | undefined;
+  /** The text that was judged, for "Try again": the frame that shows the card may have another selection. */
+  readonly text?: string;
   /** The page's host, for the history. */
   readonly site: string;
   /** Started by keyboard or popup: the card takes the focus, since no pointer is near it. */

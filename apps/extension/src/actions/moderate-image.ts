@@ -12,7 +12,7 @@ import type { ExtensionSettings } from '../settings/settings.ts';
 import { strings } from '../strings.ts';
 import { toCardVerdict } from '../verdict/card-verdict.ts';
 import { toResultNotices } from '../verdict/result-notices.ts';
-import { storeCardData } from './card-data.ts';
+import { storeCardData, storeNextStep } from './card-data.ts';
 import { type CardHandle, openCard } from './card-handle.ts';
 import { judgePicture } from './judge-picture.ts';
 import { judgePictureHere } from './judge-picture-here.ts';
@@ -58,9 +58,8 @@ async function judgeHere(picture: PictureCard, failed: ServerProblem | undefined
   try {
     const { verdict, losses } = await judgePictureHere(file, settings);
     const notices = [...before, strings.problems.notLookedAt, ...toLossNotices(losses)];
-    if (failed?.next === 'retry') await storeCardData('retry', { cardId: card.cardId, frame: click.frame }, click);
-    const next = failed?.next === undefined ? {} : { next: failed.next };
-    await finishCard(picture, { origin: 'pictures', verdict, notices, ...next }, null);
+    const next = await storeNextStep(failed?.next, { cardId: card.cardId, frame: click.frame }, click);
+    await finishCard(picture, { origin: 'pictures', verdict, notices, ...(next && { next }) }, null);
   } catch (error) {
     reportError(error);
     await card.fail([...before, strings.problems.pictureModels].join(' '), failed?.next);
@@ -73,20 +72,15 @@ async function judgeOnServer(picture: PictureCard, server: ServerConnection['ser
   const judged = await judgePicture({ srcUrl, read }, server, settings);
   if (typeof judged === 'string') return card.fail(strings.problems[judged]);
   const { result, losses } = judged;
-  if (result.safeContent !== undefined) await storeRedactedLink(card.cardId, click.frame, result.safeContent);
-  await storeCardData('report', { cardId: card.cardId, frame: click.frame }, result.id);
+  const { safeContent } = result;
+  const hasRedacted = safeContent !== undefined && (await storeRedactedLink(card.cardId, click.frame, safeContent));
+  const canReport = await storeCardData('report', { cardId: card.cardId, frame: click.frame }, result.id);
   const verdict = toCardVerdict(result, {
     ...getDisplayOptions(settings, 'image'),
     unsent: toUnjudgedParts(losses),
   });
   const notices = [...toResultNotices(result), ...toLossNotices(losses)];
-  const change = {
-    origin: 'server',
-    verdict,
-    notices,
-    hasRedacted: result.safeContent !== undefined,
-    canReport: true,
-  } as const;
+  const change = { origin: 'server', verdict, notices, hasRedacted, canReport } as const;
   await finishCard(picture, change, result.usage.tokens);
 }
 

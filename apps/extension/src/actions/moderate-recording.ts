@@ -79,8 +79,8 @@ export const moderateRecording: MenuAction = async (click) => {
       void card.show({ state: 'working', progress, canCancel: !signal.aborted }).catch(() => undefined);
     const result = await requestRecordingVerdict(server, { kind, source, settings, onProgress, signal });
     const verdict = toCardVerdict(result, getDisplayOptions(settings, kind));
-    await storeCardData('report', { cardId: card.cardId, frame }, result.id);
-    await card.show({ state: 'done', origin: 'server', verdict, notices: toResultNotices(result), canReport: true });
+    const canReport = await storeCardData('report', { cardId: card.cardId, frame }, result.id);
+    await card.show({ state: 'done', origin: 'server', verdict, notices: toResultNotices(result), canReport });
     await recordVerdict(click, kind, { verdict, tokens: result.usage.tokens });
   } catch (error) {
     const { problem, next } = explainFailure(error, settings);

@@ -4,16 +4,20 @@ import { createFrameSender } from '../messages/send.ts';
 import { strings } from '../strings.ts';
 import { findCardFrame } from './card-frame.ts';
 import { openCard } from './card-handle.ts';
-import type { MenuAction } from './menu-action.ts';
-import { judgeTextInCard } from './text-judgement.ts';
+import type { ClickContext, MenuAction } from './menu-action.ts';
+import { judgeTextInCard, MAX_LOCAL_CHARACTERS } from './text-judgement.ts';
+
+async function readSelection({ frame, selectionText }: ClickContext): Promise<string> {
+  const { text } = await createFrameSender(messagesToPage)(frame, 'selected-text', {});
+  // The browser's selectionText has no line breaks, but covers fields that the page's selection does not.
+  return text.trim() === '' ? (selectionText ?? '') : text;
+}
 
 export const moderateSelection: MenuAction = async (click) => {
   const frame = await findCardFrame(click.frame);
   const card = openCard({ ...click, frame }, 'selection');
-  const selected = (await createFrameSender(messagesToPage)(click.frame, 'selected-text', {})).text;
-  // The browser's selectionText has no line breaks, but covers fields that the page's selection does not.
-  const text = selected.trim() === '' ? (click.selectionText ?? '') : selected;
+  const text = click.text ?? (await readSelection(click));
   if (text.trim() === '') return card.fail(strings.problems.noSelection);
-  // The text belongs to the click from here on: the page around a frame has another selection.
-  return judgeTextInCard(card, text, { ...click, frame, selectionText: text });
+  // One character more than is judged, so that "Try again" says as well that the text is cut.
+  return judgeTextInCard(card, text, { ...click, frame, text: text.slice(0, MAX_LOCAL_CHARACTERS + 1) });
 };

@@ -12,7 +12,7 @@ import { type ExtensionSettings, toLocalProfile } from '../settings/settings.ts'
 import { strings } from '../strings.ts';
 import { toCardVerdict, verdictsAgree } from '../verdict/card-verdict.ts';
 import { toResultNotices } from '../verdict/result-notices.ts';
-import { storeCardData } from './card-data.ts';
+import { storeCardData, storeNextStep } from './card-data.ts';
 import type { CardHandle } from './card-handle.ts';
 import type { ClickContext } from './menu-action.ts';
 import { recordVerdict } from './record-verdict.ts';
@@ -89,7 +89,7 @@ export async function judgeTextOnServer(
 }
 
 /** About what this device can analyze in a second. */
-const MAX_LOCAL_CHARACTERS = 100_000;
+export const MAX_LOCAL_CHARACTERS = 100_000;
 
 const toCardFields = ({ origin, verdict, safeText }: LocalTextJudgement) => ({
   origin,
@@ -122,14 +122,14 @@ export async function judgeTextInCard(card: CardHandle, fullText: string, click:
     const there = await judgeTextOnServer(text, connection.server, settings);
     const { verdict, notices } = there;
     const origin = verdictsAgree(local, verdict) ? 'both' : 'replaced';
-    await storeCardData('report', { cardId: card.cardId, frame: click.frame }, there.requestId);
+    const canReport = await storeCardData('report', { cardId: card.cardId, frame: click.frame }, there.requestId);
     // The device's masks cover its own findings only.
     const masked = there.safeText ?? (origin === 'both' ? safeText : undefined);
     const copies = { safeText: masked };
-    await finish({ verdict, notices, origin, ...copies, canReport: true }, there.tokens);
+    await finish({ verdict, notices, origin, ...copies, canReport }, there.tokens);
   } catch (error) {
     const { problem, next } = explainFailure(error, settings);
-    if (next === 'retry') await storeCardData('retry', { cardId: card.cardId, frame: click.frame }, click);
-    await finishHere([problem, strings.problems.localOnly], next);
+    const step = await storeNextStep(next, { cardId: card.cardId, frame: click.frame }, click);
+    await finishHere([problem, strings.problems.localOnly], step);
   }
 }

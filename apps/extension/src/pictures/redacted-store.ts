@@ -6,14 +6,16 @@ import { browser } from '@wxt-dev/browser';
 import * as z from 'zod/mini';
 import type { TabFrame } from '../messages/send.ts';
 import { hasHostAccess } from '../settings/host-access.ts';
+import { storeSessionRow } from '../settings/session-row.ts';
 import { readSettings } from '../settings/settings.ts';
 import { toBase64 } from './base64.ts';
 
 const redactedEntry = z.object({ url: z.url({ protocol: /^https?$/ }), tabId: z.number() });
 const getRedactedKey = (cardId: string) => `redacted ${cardId}`;
 
-export const storeRedactedLink = (cardId: string, { tabId }: TabFrame, url: string): Promise<void> =>
-  browser.storage.session.set({ [getRedactedKey(cardId)]: { url, tabId } });
+/** @returns whether there was room for it */
+export const storeRedactedLink = (cardId: string, { tabId }: TabFrame, url: string): Promise<boolean> =>
+  storeSessionRow(getRedactedKey(cardId), { url, tabId });
 
 /**
  * Candidate addresses: the link's own, and the same path at the configured server address. Links contain the server's own

@@ -5,6 +5,7 @@
 import { browser } from '@wxt-dev/browser';
 import * as z from 'zod/mini';
 import { ownDatabase } from './own-database.ts';
+import { dropCachedVerdicts } from './session-row.ts';
 
 const KEY = 'apiKey';
 const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/));
@@ -47,8 +48,10 @@ export async function saveApiKey(key: string, { remember }: { remember: boolean 
   else await browser.storage.session.set({ [KEY]: apiKeySchema.parse(key) });
 }
 
+/** The verdicts of its account are forgotten with it. */
 export async function removeApiKey(): Promise<void> {
   await Promise.all([browser.storage.session.remove(KEY), remembered.remove(KEY)]);
+  await dropCachedVerdicts();
 }
 
 /** Denies content scripts access to both storages, where the browser supports it. */

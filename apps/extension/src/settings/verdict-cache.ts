@@ -5,6 +5,7 @@
 import { severityLadder } from '@winnow/core';
 import { browser } from '@wxt-dev/browser';
 import * as z from 'zod/mini';
+import { storeSessionRow, VERDICT_KEY_PREFIX } from './session-row.ts';
 
 const cachedVerdictSchema = z.object({
   isClean: z.boolean(),
@@ -15,8 +16,6 @@ const cachedVerdictSchema = z.object({
 });
 export type CachedVerdict = z.output<typeof cachedVerdictSchema>;
 
-const CACHE_KEY_PREFIX = 'verdict ';
-
 /** SHA-256 as hexadecimal digits. */
 export async function sha256Hex(content: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
@@ -24,20 +23,11 @@ export async function sha256Hex(content: string): Promise<string> {
 }
 
 export async function getCachedVerdict(key: string): Promise<CachedVerdict | undefined> {
-  const name = CACHE_KEY_PREFIX + key;
+  const name = VERDICT_KEY_PREFIX + key;
   return cachedVerdictSchema.safeParse((await browser.storage.session.get(name))[name]).data;
 }
 
+/** A verdict for which there is no room is not cached. */
 export async function cacheVerdict(key: string, verdict: CachedVerdict): Promise<void> {
-  const row = { [CACHE_KEY_PREFIX + key]: verdict };
-  try {
-    await browser.storage.session.set(row);
-  } catch {
-    // The browser's quota is full: all entries are dropped, and paid for again when they recur.
-    const names = Object.keys(await browser.storage.session.get(null)).filter((name) =>
-      name.startsWith(CACHE_KEY_PREFIX),
-    );
-    await browser.storage.session.remove(names);
-    await browser.storage.session.set(row);
-  }
+  await storeSessionRow(VERDICT_KEY_PREFIX + key, verdict);
 }
