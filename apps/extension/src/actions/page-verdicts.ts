@@ -44,7 +44,8 @@ export function createPageVerdicts(settings: ExtensionSettings, spending: PageSp
     return sha256Hex(JSON.stringify([serverUrl, buildRequestOptions(settings, modality), thresholds, contentId]));
   };
 
-  const judge = ({ modality, judge }: PageItem, key: string): Promise<CachedVerdict | SkippedItem> =>
+  const findOrPay = async ({ modality, judge }: PageItem, key: string): Promise<CachedVerdict | SkippedItem> =>
+    (await getCachedVerdict(key)) ??
     spending.judge(quoteFeatures(modality, settings).total, async () => {
       const judged = await judge();
       if (judged !== undefined) await cacheVerdict(key, judged.cached);
@@ -55,18 +56,20 @@ export function createPageVerdicts(settings: ExtensionSettings, spending: PageSp
     toItemResult,
     async findOrJudge(item) {
       const key = await cacheKeyOf(item);
-      const found = (await getCachedVerdict(key)) ?? (await there.share(key, () => judge(item, key)));
+      const found = await there.share(key, () => findOrPay(item, key));
       return 'skipped' in found ? found : toItemResult(found);
     },
     async findOrJudgeHere(contentId, judge) {
       const { language } = getLanguages(settings);
       const key = await sha256Hex(JSON.stringify(['device', language, settings.thresholds, contentId]));
-      const judgeAndCache = async () => {
+      const findOrMake = async () => {
+        const cached = await getCachedVerdict(key);
+        if (cached !== undefined) return cached;
         const made = await judge();
         await cacheVerdict(key, made);
         return made;
       };
-      return toItemResult((await getCachedVerdict(key)) ?? (await here.share(key, judgeAndCache)));
+      return toItemResult(await here.share(key, findOrMake));
     },
   };
 }

@@ -72,6 +72,18 @@ describe('the key', () => {
   });
 
   test.each([
+    ['is replaced', () => saveApiKey('wnw_live_def', { remember: false })],
+    ['is forgotten', removeApiKey],
+  ])('that %s takes the verdicts of its account with it', async (_, change) => {
+    await saveApiKey('wnw_live_abc', { remember: true });
+    await cacheVerdict('a', { isClean: true, severity: 'None', categories: [] });
+    await fakeBrowser.storage.session.set({ other: 1 });
+    await change();
+    expect(await getCachedVerdict('a')).toBeUndefined();
+    expect(await fakeBrowser.storage.session.get('other')).toEqual({ other: 1 });
+  });
+
+  test.each([
     ['wnw_live_abc', true],
     ['', false],
     ['wnw live', false],
