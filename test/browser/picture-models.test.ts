@@ -7,7 +7,7 @@ import { describeInBrowsers, expectNoCard, isVeiledIn } from '../support/in-brow
 import { type Site, startSite } from '../support/site.ts';
 
 const html = `<!doctype html><title>A page</title><style>img { height: 150px }</style><p>A page</p>
-  <img id="pistol" src="/pistol.png"><img id="again" src="/again.png"><img id="hills" src="/hills.jpg"><img id="half" src="/half.jpg">
+  <img id="pistol" src="/pistol.png"><img id="again" src="/again.png"><img id="hills" src="/hills.jpg"><img id="half" src="/half.jpg"><img id="guarded" src="/guarded.jpg">
   <img id="animation" src="/animation.gif"><img id="icon" src="/icon.png">`;
 
 const section = 'section[aria-label="Picture models on this device"]';
@@ -28,11 +28,15 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
     '/hills.jpg': hills,
+    '/guarded.jpg': hills,
     '/half.jpg': hills.subarray(0, Math.floor(hills.length / 2)),
     '/animation.gif': await hiddenPistolAnimation(),
   };
   const types = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' };
-  site = await startSite(({ url = '/' }, response) => {
+  site = await startSite(({ url = '/', headers }, response) => {
+    // Answers scripts with a page, such as that of a login.
+    if (url === '/guarded.jpg' && headers['sec-fetch-dest'] !== 'image')
+      return void response.setHeader('content-type', 'text/html').end('<p>Sign in</p>');
     const type = Object.entries(types).find(([end]) => url.endsWith(end))?.[1] ?? 'text/html';
     response.setHeader('content-type', type).end(files[url] ?? html);
   });
@@ -91,6 +95,11 @@ describeInBrowsers((getBrowser) => {
       const card = await moderate(getBrowser(), 'hills', /nudity and weapons only/);
       expect(card).toContain('Clean as far as it was judged');
       expect(card).toContain(NOT_LOOKED_AT);
+    });
+
+    test('judge a picture that only the page can draw', async () => {
+      const card = await moderate(getBrowser(), 'guarded', /nudity and weapons only|No verdict/);
+      expect(card).toContain('Clean as far as it was judged');
     });
 
     test('say that a file ends early', async () => {

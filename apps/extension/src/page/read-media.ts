@@ -24,6 +24,10 @@ async function fetchFile(srcUrl: string): Promise<Blob | undefined> {
   }
 }
 
+/** Whether a response may be a picture's file: a page is none, such as that of a login. SVG is drawn instead. */
+const isPictureType = (type: string): boolean =>
+  type === '' || type.startsWith('application/octet-stream') || /^image\/(?!svg)/.test(type);
+
 /** A picture that can be drawn can be read, except cross-origin ones. */
 function drawAsBase64(picture: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
@@ -47,7 +51,8 @@ export async function readPicture(srcUrl: string, isQuiet: boolean): Promise<Pic
   const isNamedDrawing = /^data:image\/svg|\.svgz?(?:[?#]|$)/i.test(srcUrl);
   const file = isNamedDrawing ? undefined : await fetchFile(srcUrl);
   const isDrawing = isNamedDrawing || file?.type.startsWith('image/svg') === true;
-  if (file !== undefined && !isDrawing) return { how: 'bytes', base64: await readAsBase64(file), isDrawn: false };
+  if (file !== undefined && isPictureType(file.type))
+    return { how: 'bytes', base64: await readAsBase64(file), isDrawn: false };
   const picture = findMediaByUrl(srcUrl);
   if (!(picture instanceof HTMLImageElement)) return { how: 'unreadable' };
   const canvas = drawAsBase64(picture);

@@ -37,13 +37,10 @@ export async function readPictureBytes(
   { isQuiet = false }: ReadPictureOptions = {},
 ): Promise<PictureFile | undefined> {
   const read = await createFrameSender(messagesToPage)(frame, 'read-picture', { srcUrl, isQuiet });
-  if (read.how === 'bytes') {
-    if (await isPictureFile(fromBase64(read.base64)))
-      return { base64: read.base64, losses: read.isDrawn ? ['captured'] : [] };
-    return undefined;
-  }
+  if (read.how === 'bytes' && (await isPictureFile(fromBase64(read.base64))))
+    return { base64: read.base64, losses: read.isDrawn ? ['captured'] : [] };
   const here = await fetchPicture(srcUrl);
-  if (here !== undefined || read.how === 'unreadable') return here;
+  if (here !== undefined || read.how !== 'seen') return here;
   // Frames do not know their position on the screen.
   if (frame.frameId !== 0) return undefined;
   const screen = await fetchBytes(await browser.tabs.captureVisibleTab({ format: 'png' }));
