@@ -97,11 +97,23 @@ describeInBrowsers((getBrowser, name) => {
     });
 
     // No script can press the keys of an extension's command in Firefox.
-    test.runIf(name === 'Chromium')('by its key, under a link that covers it, and not a larger one', async () => {
+    test.runIf(name === 'Chromium').each([
+      ['a link', false],
+      ['a link in a shadow tree', true],
+    ])('by its key, under %s that covers it, and not a larger one', async (_, isInShadow) => {
       const browser = getBrowser();
       await open('/gallery');
-      await browser.click('#covered .over');
-      await browser.chooseMenuEntry('#covered .over', 'moderate-image');
+      if (isInShadow)
+        await browser.run(() => {
+          const box = document.createElement('div');
+          const link = document.querySelector('.over');
+          document.getElementById('pistol')?.replaceWith(box);
+          box.attachShadow({ mode: 'open' }).innerHTML =
+            '<style>a { position: absolute; inset: 0 }</style><span><img src="/pistol.png" alt="" width="300"></span>';
+          if (link !== null) box.shadowRoot?.append(link);
+        });
+      await browser.click('.over');
+      await browser.chooseMenuEntry('.over', 'moderate-image');
       expect(await browser.cardText(/nudity and weapons only|No verdict/)).toMatch(/weapon\s+(Low|Medium|High)/);
     });
   });

@@ -33,16 +33,26 @@ function pickMostVisible<E extends Element>(candidates: readonly E[]): E | undef
   );
 }
 
-/**
- * The picture under the pointer. Links and buttons often cover one: then it is in the nearest container of what the
- * pointer is on that has one.
- */
+/** The element around this one, also across the border of a shadow tree. */
+function getContainer(one: Element): Element | undefined {
+  const root = one.getRootNode();
+  return one.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+}
+
+function isWithin(one: Element, box: Element): boolean {
+  let at: Element | undefined = one;
+  while (at !== undefined && at !== box) at = getContainer(at);
+  return at === box;
+}
+
+/** The picture under the pointer. If a link or a button covers it: the nearest picture in the same container. */
 function findHovered(pictures: readonly HTMLImageElement[]): HTMLImageElement | undefined {
   let box = queryAllDeep(':hover').at(-1);
   while (box !== undefined) {
-    const within = pictures.filter((one) => box?.contains(one));
+    const container = box;
+    const within = pictures.filter((one) => isWithin(one, container));
     if (within.length > 0) return pickMostVisible(within);
-    box = box.parentElement ?? undefined;
+    box = getContainer(container);
   }
   return undefined;
 }

@@ -40,6 +40,7 @@ export async function countUnviewed(): Promise<UnviewedCounts> {
     if (kind !== undefined) counts[kind] += 1;
   });
   // A browser's own viewer is the whole page, in a tree that cannot be entered.
-  if (!/^(?:text|image)\/|xml/.test(document.contentType)) counts.frames = Math.max(1, counts.frames);
+  if (!/^(?:text|image|audio|video)\/|xml|json|javascript/.test(document.contentType))
+    counts.frames = Math.max(1, counts.frames);
   return counts;
 }
