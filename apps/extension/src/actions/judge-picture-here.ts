@@ -38,6 +38,8 @@ export async function judgePictureHere(
   settings: ExtensionSettings,
 ): Promise<DevicePictureJudgement> {
   const { language } = getLanguages(settings);
-  const key = await sha256Hex(JSON.stringify([picture, language, settings.thresholds]));
+  // The file is hashed alone: it may have 60 MB, which JSON would copy.
+  const file = await sha256Hex(picture.base64);
+  const key = await sha256Hex(JSON.stringify([file, picture.losses, language, settings.thresholds]));
   return judgements.share(key, () => judge(picture, settings));
 }

@@ -84,12 +84,32 @@ type OpenPicture = Pick<DecodedPicture, 'width' | 'height' | 'frames' | 'isTrans
 async function openStill(bytes: Uint8Array<ArrayBuffer>, hasOthers: boolean): Promise<OpenPicture> {
   const bitmap = await createImageBitmap(new Blob([bytes]));
   const size = { width: bitmap.width, height: bitmap.height };
-  const reader = createPixelReader(size);
+  let reader: PixelReader | undefined;
+  try {
+    reader = createPixelReader(size);
+    const isTransparent = findImageType(bytes) !== 'image/jpeg' && reader.hasTransparentPixels(bitmap);
+    return toOpenStill({ bitmap, reader, isTransparent, hasOthers });
+  } catch (error) {
+    reader?.close();
+    bitmap.close();
+    throw error;
+  }
+}
+
+interface StillPicture {
+  readonly bitmap: ImageBitmap;
+  readonly reader: PixelReader;
+  readonly isTransparent: boolean;
+  readonly hasOthers: boolean;
+}
+
+function toOpenStill({ bitmap, reader, isTransparent, hasOthers }: StillPicture): OpenPicture {
   let latest: { readonly background: PictureBackground; readonly raster: Raster } | undefined;
   return {
-    ...size,
+    width: bitmap.width,
+    height: bitmap.height,
     frames: [0],
-    isTransparent: findImageType(bytes) !== 'image/jpeg' && reader.hasTransparentPixels(bitmap),
+    isTransparent,
     unjudged: hasOthers ? [{ part: 'frames', reason: 'over_budget', share: 0 }] : [],
     getView(view) {
       if (latest?.background !== view.background) {
@@ -135,8 +155,7 @@ async function openAnimation(
     if (!reader.hasTransparentPixels(drawable)) return;
     isTransparent = true;
     scale('black');
-  });
-  opened?.reader.close();
+  }).finally(() => opened?.reader.close());
   if (visited === undefined || opened === undefined || visited.frames.length < 2) return undefined;
   const { frames, count } = visited;
   const share = 1 - frames.length / count;
@@ -163,11 +182,11 @@ export async function decodePicture(
   bytes: Uint8Array<ArrayBuffer>,
   sizes: readonly PixelSize[],
 ): Promise<DecodedPicture> {
+  const missing: readonly UnjudgedPart[] = isWholeFile(bytes) ? [] : [{ part: 'bytes', reason: 'truncated', share: 0 }];
   const type = findImageType(bytes);
   const isAnimated = type !== undefined && isAnimatedFile(bytes);
   const animation = isAnimated ? await openAnimation(bytes, type, sizes) : undefined;
   const { getView, unjudged, ...picture } = animation ?? (await openStill(bytes, isAnimated));
-  const missing: readonly UnjudgedPart[] = isWholeFile(bytes) ? [] : [{ part: 'bytes', reason: 'truncated', share: 0 }];
   // Classifiers of one size ask for the same views.
   const views = new Map<string, Raster>();
   return {
