@@ -171,6 +171,19 @@ describe('a profile that names a category', () => {
     expect(replayed.toClean).toBeGreaterThanOrEqual(before.isClean ? 1 : 0);
   });
 
+  test('fails texts that cannot be compared with it instead of leaving them clean', async () => {
+    const { id } = await teach('Spoilt');
+    const profile = await createProfile([{ id, effect: 'unsafe' }]);
+    const { database } = server.services;
+    await database.sql('delete from custom_category_models where category = $1', [id]);
+    await database.sql('delete from custom_category_examples where category = $1 and belongs', [id]);
+    const refused = await post('/moderation/text', { content: HARMLESS, moderationProfileId: profile });
+    expect([refused.status, Object(refused.json).code]).toEqual([503, 'analyzer_unavailable']);
+    const draft = { name: 'p', onFailure: 'review', customCategories: [] };
+    await server.request({ method: 'PUT', url: `/profiles/${profile}`, body: draft, key });
+    expect((await moderate(HARMLESS, profile)).isClean).toBe(true);
+  });
+
   test('sends it to review where it says so', async () => {
     const { id } = await teach('Reviewed');
     const profile = await createProfile([{ id, effect: 'review' }]);

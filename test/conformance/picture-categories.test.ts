@@ -224,6 +224,7 @@ describe('a profile that names a category of pictures', () => {
     expect(rulesOf(await image(await housePicture(8)))).toEqual([]);
     const text = await post('/moderation/text', { content: 'A pizza', moderationProfileId });
     expect(rulesOf(text.json)).toEqual(['unknown']);
+    await put('/rules', { version: Object(stored.json).version, mode: 'all', rules: [] });
   });
 
   test('calls it unsafe only where it says so, and a replay of a draft knows', async () => {
@@ -258,6 +259,70 @@ describe('a profile that names a category of pictures', () => {
     const refused = await post('/profiles', { name: 'p', customCategories: [{ id, version: 2 }] });
     expect(refused.status).toBe(400);
   });
+});
+
+describe('a version that cannot be learned any more', () => {
+  /** As after the erasure of an author and an upgrade of the model: the weights are of no use, the examples too few. */
+  const spoil = async (id: string) => {
+    const { database } = server.services;
+    await database.sql('delete from custom_category_models where category = $1', [id]);
+    await database.sql('delete from custom_category_examples where category = $1 and belongs', [id]);
+  };
+
+  test('fails pictures instead of leaving them clean, also beside one that is learned', async () => {
+    const { id } = await teach('Spoilt');
+    const intact = await teach('Intact');
+    const profile = await createProfile([{ id: intact.id }, { id, effect: 'unsafe' }]);
+    await spoil(id);
+    const image = toBase64(await pizzaPicture(64));
+    const refused = await post('/moderation/image', { image, moderationProfileId: profile });
+    expect([refused.status, Object(refused.json).code]).toEqual([503, 'analyzer_unavailable']);
+    const text = await post('/moderation/text', { content: 'A pizza', moderationProfileId: profile });
+    expect(text.status).toBe(200);
+  });
+
+  test('leaves a result incomplete where the profile wants one, and is not tried again by every request', async () => {
+    const { id } = await teach('Incomplete');
+    const made = await post('/profiles', {
+      ...{ name: 'p', onFailure: 'review', customCategories: [{ id, effect: 'unsafe' }] },
+    });
+    await spoil(id);
+    const embed = vi.spyOn(Object(server.services.categories.encoders.image), 'embed');
+    const found = await moderate(await pizzaPicture(65), Object(made.json).id);
+    expect(embed).toHaveBeenCalled();
+    const tried = embed.mock.calls.length;
+    expect(found).toMatchObject({ isClean: false, complete: false });
+    expect(found.analyzers).toContainEqual(expect.objectContaining({ name: 'customCategories', status: 'failed' }));
+    expect(found.coverage?.parts).toContainEqual(expect.objectContaining({ analyzer: 'customCategories' }));
+    expect(found.engine.models).not.toContainEqual(expect.objectContaining({ id }));
+    await moderate(await pizzaPicture(66), Object(made.json).id);
+    expect(embed).toHaveBeenCalledTimes(tried);
+    embed.mockRestore();
+  });
+});
+
+test('learning and trying say that no model gives features', async () => {
+  // Others than those that were embedded before.
+  const drawn = Array.from({ length: 10 }, async (_, at) => [
+    { data: toBase64(await pizzaPicture(500 + at)), belongs: true },
+    { data: toBase64(await housePicture(500 + at)), belongs: false },
+  ]);
+  const made = await post('/categories', {
+    ...{ name: 'Featureless', modality: 'image', pictures: (await Promise.all(drawn)).flat() },
+  });
+  const { id } = parse(made.json);
+  const { pictures: opener } = server.services;
+  const open = opener.open.bind(opener);
+  const spy = vi.spyOn(opener, 'open').mockImplementation(async (...given) => {
+    const picture = await open(...given);
+    vi.spyOn(picture, 'detect').mockResolvedValue(Object({ models: [] }));
+    return picture;
+  });
+  const codeOf = async (url: string, body: object) => Object((await post(url, body)).json).code;
+  expect(await codeOf(`/categories/${id}/learn`, {})).toBe('analyzer_unavailable');
+  spy.mockRestore();
+  // What was not embedded is not remembered as embedded.
+  expect(await codeOf(`/categories/${id}/learn`, {})).toBeUndefined();
 });
 
 describe('the activity log', () => {

@@ -3,7 +3,8 @@ import type { CustomScore } from '@winnow/core';
 import type { LoadedCategory } from '../taught/category-directory.ts';
 import { scoreWindows } from '../taught/category-model.ts';
 import { type FrameFeatures, readFrameFeatures } from '../taught/picture-encoder.ts';
-import { type Analyzer, AnalyzerUnavailable } from './analyzer.ts';
+import type { Analyzer } from './analyzer.ts';
+import { CUSTOM_CATEGORIES } from './failed-categories.ts';
 import type { ImageMedia } from './image/media.ts';
 
 /** The highest score; of an animation, with the first frame that has it. */
@@ -14,18 +15,15 @@ function scoreFrames({ weights, ...category }: LoadedCategory, frames: readonly 
   return { id, version, name, score: highest.score, ...(frames.length === 1 ? {} : { frame: highest.frame }) };
 }
 
-/** @param find those that the profile names; what it throws is a failure of this analyzer */
-export const createCustomCategoryAnalyzer = (find: () => Promise<readonly LoadedCategory[]>): Analyzer<ImageMedia> => ({
-  name: 'customCategories',
-  required: 'where-available',
-  decides: true,
-  // What it finds is the account's own, and nothing that a clean verdict denies.
-  recall: 0,
+/** @param categories those that the profile names */
+export const createCustomCategoryAnalyzer = (categories: readonly LoadedCategory[]): Analyzer<ImageMedia> => ({
+  ...CUSTOM_CATEGORIES,
   async run(media) {
-    const categories = await find();
-    const frames = readFrameFeatures(await media.classes());
-    if (frames.length === 0)
-      throw new AnalyzerUnavailable('No model is installed that custom categories of pictures are learned with.');
+    const classes = await media.classes().catch((cause: unknown) => {
+      throw new Error('The picture has no features.', { cause });
+    });
+    const frames = readFrameFeatures(classes);
+    if (frames.length === 0) throw new Error('The picture has no features.');
     return { customScores: categories.map((category) => scoreFrames(category, frames)) };
   },
 });

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   addExamplesSchema,
-  type CategoryModality,
   type CustomCategory,
   type CustomCategoryDetails,
   customCategoryIdSchema,
@@ -30,6 +29,7 @@ import {
   setCategoryArchived,
 } from '../../platform/storage/custom-category-store.ts';
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
+import { noEncoder } from '../taught/category-encoder.ts';
 import { readCategoryReport } from '../taught/category-model.ts';
 import { assertUnmoved, collectExamples, type NewExample, nameOf, readKeptPictures } from './collect-examples.ts';
 import { mergeExamples } from './merge-examples.ts';
@@ -47,13 +47,6 @@ export const categoryQuery = z.strictObject({
 
 const categoryNotFound = () => new ApiError('not_found', 'The account has no custom category with this id.');
 const { leastExamples, count: MOST_CATEGORIES } = limits.customCategory;
-
-/** @throws ApiError analyzer_unavailable */
-const noEncoder = (modality: CategoryModality) =>
-  new ApiError(
-    'analyzer_unavailable',
-    `This server has no model of ${modality === 'text' ? 'texts' : 'pictures'} that categories can be learned with.`,
-  );
 
 async function toCategory(
   { database, categories }: Services,

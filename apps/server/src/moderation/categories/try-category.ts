@@ -33,7 +33,9 @@ async function openCategory(
 ): Promise<LoadedCategory> {
   const found = await requireCategoryVersion(services, caller, address);
   await requireLearned(services, caller, found);
-  const [loaded] = await services.categories.find(caller.accountKey, [found]);
+  const {
+    loaded: [loaded],
+  } = await services.categories.find(caller.accountKey, [found]);
   if (!loaded) throw new ApiError('not_found', 'The account has no custom category with this id.');
   return loaded;
 }

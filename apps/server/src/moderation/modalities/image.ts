@@ -128,7 +128,7 @@ async function analyze({
   judging,
   ...work
 }: OpenContent<ImageContent, ImageMedia>): Promise<ImageOutcome> {
-  const [banks, lists, taught] = await Promise.all([
+  const [banks, lists, pictureCategories] = await Promise.all([
     findBanks({ judging, deadline: work.deadline }),
     findListAnalyzers({ judging, ...work }, pictureWords),
     findPictureCategories({ judging, ...work }),
@@ -154,7 +154,7 @@ async function analyze({
   });
   const [outcome, picture] = await Promise.all([
     analyzePicture(
-      [...judging.analyzers.image, ...taught.analyzers, ...known, ...remote, ...lists, ...counted],
+      [...judging.analyzers.image, ...pictureCategories.analyzers, ...known, ...remote, ...lists, ...counted],
       media,
       work,
     ),
@@ -162,7 +162,7 @@ async function analyze({
   ]);
   return {
     ...outcome,
-    customCategories: taught.categories,
+    customCategories: pictureCategories.categories,
     picture,
     hashes: content.extractHashes && exact ? { ...exact, pdq: await extractPdq(media) } : undefined,
     detectedText: content.enableOcr ? await extractText(media) : undefined,

@@ -26,6 +26,7 @@ import {
 import { type CompiledTerms, compileTerms, type DetectedLanguage, type TextEngine } from '@winnow/text';
 import type { Analyzer } from '../analyzers/analyzer.ts';
 import { createBankAnalyzers } from '../analyzers/banks.ts';
+import { createFailedCategoryAnalyzer } from '../analyzers/failed-categories.ts';
 import { createHmaAnalyzers } from '../analyzers/hma/hma.ts';
 import { type AnalysisOutcome, runAnalyzers } from '../analyzers/run-analyzers.ts';
 import type { TextMedia } from '../analyzers/text/media.ts';
@@ -34,7 +35,11 @@ import type { AppliedEffect, Effect, EffectOutput } from '../effects/effect.ts';
 import { hashExactly } from '../known/fingerprints.ts';
 import { findAnsweredText } from '../pipeline/answered-text.ts';
 import { findBanks } from '../pipeline/find-banks.ts';
-import { findCustomCategories, withCustomCategories } from '../pipeline/find-custom-categories.ts';
+import {
+  findCustomCategories,
+  type NamedCategories,
+  withCustomCategories,
+} from '../pipeline/find-custom-categories.ts';
 import { findListAnalyzers } from '../pipeline/find-list-analyzers.ts';
 import { findPostCounter } from '../pipeline/find-post-counter.ts';
 import type {
@@ -171,25 +176,29 @@ function findKnownAnalyzers(
 
 /** Most profiles have no custom categories, and most accounts no banks and lists, which is known without waiting. */
 function analyze(open: OpenContent<TextContent, TextMedia>): Promise<TextOutcome> {
-  const categories = findCustomCategories(open, 'text');
-  if (categories === undefined) return analyzeKnown(open);
-  return categories instanceof Promise ? categories.then((found) => compare(open, found)) : compare(open, categories);
+  const found = findCustomCategories(open, 'text');
+  if (found === undefined) return analyzeKnown(open);
+  return found instanceof Promise ? found.then((named) => compare(open, named)) : compare(open, found);
 }
 
 async function compare(
   open: OpenContent<TextContent, TextMedia>,
-  customCategories: readonly LoadedCategory[],
+  { categories: customCategories, failure }: NamedCategories,
 ): Promise<TextOutcome> {
-  const outcome = await analyzeKnown({ ...open, media: { ...open.media, customCategories } });
+  const failed = failure ? [createFailedCategoryAnalyzer(failure)] : [];
+  const outcome = await analyzeKnown({ ...open, media: { ...open.media, customCategories } }, failed);
   return { ...outcome, customCategories };
 }
 
-function analyzeKnown(open: OpenContent<TextContent, TextMedia>): Promise<AnalysisOutcome> {
+function analyzeKnown(
+  open: OpenContent<TextContent, TextMedia>,
+  failed: readonly Analyzer<TextMedia>[] = [],
+): Promise<AnalysisOutcome> {
   const { analyzers } = open.judging;
   const own = createOwnAnalyzers(open);
   const known = findKnownAnalyzers(open);
   const run = (more: readonly Analyzer<TextMedia>[]) =>
-    runAnalyzers([...analyzers.text, ...more, ...own], open.media, open);
+    runAnalyzers([...analyzers.text, ...failed, ...more, ...own], open.media, open);
   return known instanceof Promise ? known.then(run) : run(known);
 }
 

@@ -2,7 +2,7 @@
 import type { CategoryModality, Engine, Profile } from '@winnow/core';
 import type { Deadline } from '../analyzers/deadline.ts';
 import type { ModerationRuntime } from '../runtime.ts';
-import type { LoadedCategory } from '../taught/category-directory.ts';
+import type { FoundCategories, LoadedCategory } from '../taught/category-directory.ts';
 
 export interface CategoriesRequest {
   readonly judging: Pick<ModerationRuntime, 'categories'>;
@@ -10,16 +10,41 @@ export interface CategoriesRequest {
   readonly deadline: Deadline;
 }
 
-/** Undefined if there are none; directly if they are in memory. @throws DatabaseUnavailable, ModelError */
+/** The categories of one modality. */
+export interface NamedCategories {
+  readonly categories: readonly LoadedCategory[];
+  /** Why a content cannot be compared with others that the profile names; absent: there are no others. */
+  readonly failure?: Error;
+}
+
+/** A version whose modality is not known either may be of any. */
+function selectModality({ loaded, missing }: FoundCategories, modality: CategoryModality): NamedCategories {
+  const categories = loaded.filter((category) => category.modality === modality);
+  const lacking = missing.filter((one) => one.modality === undefined || one.modality === modality);
+  if (lacking.length === 0) return { categories };
+  const names = lacking.map(({ id, version }) => `${id} (version ${version})`).join(', ');
+  const [{ cause } = {}] = lacking;
+  return { categories, failure: new Error(`Custom categories cannot be learned: ${names}.`, { cause }) };
+}
+
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+/**
+ * Undefined if the profile names none; directly if they are in memory. Learning that takes longer than the request has
+ * time goes on for the next one.
+ */
 export function findCustomCategories(
-  { judging: { categories }, profile: { customCategories = [] }, deadline }: CategoriesRequest,
+  { judging, profile: { customCategories = [] }, deadline }: CategoriesRequest,
   modality: CategoryModality,
-): readonly LoadedCategory[] | Promise<readonly LoadedCategory[]> | undefined {
+): NamedCategories | Promise<NamedCategories> | undefined {
   const { account } = deadline.flow;
   if (customCategories.length === 0 || typeof account !== 'number') return undefined;
-  const found = categories?.find(account, customCategories);
-  const ofKind = (all: readonly LoadedCategory[]) => all.filter((category) => category.modality === modality);
-  return found instanceof Promise ? found.then(ofKind) : found && ofKind(found);
+  const found = judging.categories?.find(account, customCategories);
+  if (!(found instanceof Promise)) return found && selectModality(found, modality);
+  return deadline.race(found).then(
+    (all) => selectModality(all, modality),
+    (reason: unknown) => ({ categories: [], failure: toError(reason) }),
+  );
 }
 
 /** An engine with the versions of the custom categories that a content was compared with: they decide as well. */

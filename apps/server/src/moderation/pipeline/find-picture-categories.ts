@@ -1,5 +1,6 @@
 /** How pictures are compared with the custom categories of a profile. */
 import type { Analyzer } from '../analyzers/analyzer.ts';
+import { createFailedCategoryAnalyzer } from '../analyzers/failed-categories.ts';
 import type { ImageMedia } from '../analyzers/image/media.ts';
 import { createCustomCategoryAnalyzer } from '../analyzers/picture-categories.ts';
 import type { LoadedCategory } from '../taught/category-directory.ts';
@@ -11,13 +12,10 @@ export interface PictureCategories {
   readonly analyzers: readonly Analyzer<ImageMedia>[];
 }
 
-/** Categories that cannot be loaded are a failure of the analyzer, as one of the profile decides. */
+/** If one of them cannot be compared with, the analyzer fails. */
 export async function findPictureCategories(request: CategoriesRequest): Promise<PictureCategories> {
-  const loading = Promise.resolve(findCustomCategories(request, 'image'));
-  const [loaded] = await Promise.allSettled([loading]);
-  if (loaded.status === 'rejected')
-    return { categories: undefined, analyzers: [createCustomCategoryAnalyzer(() => Promise.reject(loaded.reason))] };
-  const { value: categories = [] } = loaded;
+  const { categories, failure } = (await findCustomCategories(request, 'image')) ?? { categories: [] };
+  if (failure) return { categories: undefined, analyzers: [createFailedCategoryAnalyzer(failure)] };
   if (categories.length === 0) return { categories: undefined, analyzers: [] };
-  return { categories, analyzers: [createCustomCategoryAnalyzer(async () => categories)] };
+  return { categories, analyzers: [createCustomCategoryAnalyzer(categories)] };
 }

@@ -1,6 +1,7 @@
 /** The custom categories of all accounts, as contents are compared with them: learned when they are first needed. */
 import { type CategoryModality, limits } from '@winnow/core';
 import { type CategoryWeights, learnCategory } from '@winnow/models/taught';
+import { ApiError } from '../../platform/api-error.ts';
 import {
   type CategoryExampleRow,
   type CategoryModelRow,
@@ -38,30 +39,57 @@ export interface CategoryEncoders {
   readonly image: CategoryEncoder<Uint8Array> | undefined;
 }
 
+/** A version that a content cannot be compared with. */
+export interface MissingCategory {
+  readonly id: string;
+  readonly version: number;
+  /** Undefined: there is no such version. */
+  readonly modality: CategoryModality | undefined;
+  /** Why it could not be learned; undefined: it has too few examples, or there is no encoder. */
+  readonly cause?: unknown;
+}
+
+export interface FoundCategories {
+  readonly loaded: readonly LoadedCategory[];
+  readonly missing: readonly MissingCategory[];
+}
+
 export interface CategoryDirectory {
   readonly encoders: CategoryEncoders;
   /** The pictures that categories are learned from. */
   readonly pictures: CategoryPictures;
   /**
-   * These versions, without those that do not exist or cannot be learned. Returns directly if all are in memory.
+   * These versions, and which of them do not exist or cannot be learned. Returns directly if all are in memory.
    * @throws DatabaseUnavailable, ModelError
    */
-  find(
-    accountKey: number,
-    references: readonly CategoryReference[],
-  ): readonly LoadedCategory[] | Promise<readonly LoadedCategory[]>;
+  find(accountKey: number, references: readonly CategoryReference[]): FoundCategories | Promise<FoundCategories>;
   /**
    * What was learned of a version, which is learned now if it was not.
    * @returns undefined if it does not exist, or has too few examples, or there is no encoder
-   * @throws DatabaseUnavailable, ModelError
+   * @throws DatabaseUnavailable, ModelError; ApiError analyzer_unavailable, or not_found for one of its pictures
    */
   learn(key: CategoryVersionKey): Promise<CategoryModelRow | undefined>;
 }
 
 /** Chosen by us, not measured: 2 MB of weights. */
 const MAX_CACHED = 1_000;
+/** Chosen by us, not measured: until a version that cannot be learned is tried again; every request needs it. */
+const RETRY_MS = 60_000;
 /** Contents that are embedded at once, so that others get their turn. */
 const EMBEDDED_AT_ONCE = 16;
+
+/** What is known of a version: either what was loaded, or that it cannot be, for some time. */
+interface CachedCategory {
+  readonly loaded?: LoadedCategory;
+  readonly missing?: MissingCategory;
+  /** By `performance.now()`; absent: forever. */
+  readonly untilMs?: number;
+}
+
+const toFound = (cached: readonly CachedCategory[]): FoundCategories => ({
+  loaded: cached.flatMap(({ loaded }) => loaded ?? []),
+  missing: cached.flatMap(({ missing }) => missing ?? []),
+});
 
 const toKey = ({ account, id, version }: CategoryVersionKey): string => `${account} ${id} ${version}`;
 
@@ -123,7 +151,7 @@ async function learnVersion(
 
 export function createCategoryDirectory(parts: LearningParts): CategoryDirectory {
   const { database, encoders, pictures } = parts;
-  const cache = new Map<string, LoadedCategory>();
+  const cache = new Map<string, CachedCategory>();
   const learning = new Map<string, Promise<CategoryModelRow | undefined>>();
 
   async function learnOnce(key: CategoryVersionKey): Promise<CategoryModelRow | undefined> {
@@ -149,11 +177,31 @@ export function createCategoryDirectory(parts: LearningParts): CategoryDirectory
     return running;
   }
 
-  async function load(key: CategoryVersionKey): Promise<LoadedCategory | undefined> {
+  async function load(key: CategoryVersionKey): Promise<CachedCategory> {
+    const { id, version } = key;
     const found = await findCategoryVersion(database, key);
-    const model = found && (await learn(key));
-    if (!model) return undefined;
-    const loaded = { id: key.id, version: key.version, ...found, weights: readCategoryWeights(model) };
+    const missing = { id, version, modality: found?.modality };
+    if (!found) return { missing, untilMs: performance.now() + RETRY_MS };
+    try {
+      const model = await learn(key);
+      if (model) return { loaded: { id, version, ...found, weights: readCategoryWeights(model) } };
+      return { missing, untilMs: performance.now() + RETRY_MS };
+    } catch (cause) {
+      // Of other errors, such as a database that does not answer, the next request may be free.
+      if (!(cause instanceof ApiError)) throw cause;
+      return { missing: { ...missing, cause }, untilMs: performance.now() + RETRY_MS };
+    }
+  }
+
+  function findCached(key: CategoryVersionKey): CachedCategory | undefined {
+    const known = cache.get(toKey(key));
+    return known?.untilMs === undefined || performance.now() < known.untilMs ? known : undefined;
+  }
+
+  async function loadOnce(key: CategoryVersionKey): Promise<CachedCategory> {
+    const known = findCached(key);
+    if (known) return known;
+    const loaded = await load(key);
     cache.set(toKey(key), loaded);
     const [oldest] = cache.keys();
     if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
@@ -165,11 +213,14 @@ export function createCategoryDirectory(parts: LearningParts): CategoryDirectory
     pictures,
     find(account, references) {
       const keys = references.flatMap(({ id, version }) => (version === undefined ? [] : [{ account, id, version }]));
-      const cached = keys.flatMap((key) => cache.get(toKey(key)) ?? []);
-      if (cached.length === keys.length) return cached;
-      const loading = keys.map(async (key) => cache.get(toKey(key)) ?? load(key));
-      return Promise.all(loading).then((found) => found.flatMap((one) => one ?? []));
+      const cached = keys.flatMap((key) => findCached(key) ?? []);
+      return cached.length === keys.length ? toFound(cached) : Promise.all(keys.map(loadOnce)).then(toFound);
     },
-    learn,
+    async learn(key) {
+      const model = await learn(key);
+      // What was missing before is not any more.
+      if (model && cache.get(toKey(key))?.missing) cache.delete(toKey(key));
+      return model;
+    },
   };
 }

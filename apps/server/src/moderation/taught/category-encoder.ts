@@ -1,13 +1,14 @@
 /** Texts as custom categories see them: embedded by the text model, in the form that it reads; what encoders are. */
-import { type CategoryId, categoryIds } from '@winnow/core';
+import { type CategoryId, type CategoryModality, categoryIds } from '@winnow/core';
 import { type ContentEncoding, ModelError, type TextModel } from '@winnow/models';
 import type { Flow } from '@winnow/models/scheduling';
 import { createEncoderSpace, type EncoderSpace } from '@winnow/models/taught';
 import { normalizeForModel, type TextEngine } from '@winnow/text';
+import { ApiError } from '../../platform/api-error.ts';
 import { pauseForOthers } from './pause-for-others.ts';
 
 export interface EmbeddedContent {
-  /** One of each window, frame or background; empty for a text without words. */
+  /** One of each window, frame or background; empty for a text without words, never for a picture. */
   readonly embeddings: readonly Float32Array[];
   /** Probabilities (0–1) of the fixed categories. */
   readonly fixed: Partial<Readonly<Record<CategoryId, number>>>;
@@ -19,6 +20,13 @@ export interface EmbeddingOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export const noEncoder = (modality: CategoryModality, cause?: unknown): ApiError =>
+  new ApiError(
+    'analyzer_unavailable',
+    `This server has no model of ${modality === 'text' ? 'texts' : 'pictures'} that categories can be learned with.`,
+    { cause },
+  );
+
 /** @typeParam Content a text, or the file of a picture */
 export interface CategoryEncoder<Content = string> {
   /**
@@ -26,7 +34,7 @@ export interface CategoryEncoder<Content = string> {
    * yet fetched.
    */
   findId(): Promise<string | undefined>;
-  /** @throws ModelError, errors of opening a picture, the signal's reason */
+  /** @throws ModelError; of a picture ApiError analyzer_unavailable, errors of opening it, the signal's reason */
   embed(content: Content, options?: EmbeddingOptions): Promise<EmbeddedContent>;
   /** Created when it is first needed. @throws ModelError */
   openSpace(): Promise<EncoderSpace>;

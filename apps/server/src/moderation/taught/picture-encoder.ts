@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { CategoryId } from '@winnow/core';
 import { findInPicture, imageClassifiers, loadPictureEncoding, type PictureEncoding } from '@winnow/models/vision';
 import type { DetectionResult } from '../../platform/media/image/detection-schemas.ts';
+import { DetectorUnavailable } from '../../platform/media/image/picture-errors.ts';
 import type { Pictures } from '../../platform/media/image.ts';
-import { type CategoryEncoder, createSpaceOpener, type EmbeddedContent } from './category-encoder.ts';
+import { type CategoryEncoder, createSpaceOpener, type EmbeddedContent, noEncoder } from './category-encoder.ts';
 
 type PictureEncoder = CategoryEncoder<Uint8Array>;
 
@@ -65,8 +66,11 @@ export function createPictureCategoryEncoder({ pictures, weightsFolder }: Pictur
       const known = cache.find(key);
       if (known) return known;
       await using picture = await pictures.open(bytes, { signal, flow });
-      const classes = await picture.detect('classes', { embed: true });
+      const classes = await picture.detect('classes', { embed: true }).catch((error: unknown) => {
+        throw error instanceof DetectorUnavailable ? noEncoder('image', error) : error;
+      });
       const embeddings = readFrameFeatures(classes).flatMap((one) => one.embeddings);
+      if (embeddings.length === 0) throw noEncoder('image');
       const embedded = { embeddings, fixed: findFixedCategories(classes) };
       cache.add(key, embedded);
       return embedded;

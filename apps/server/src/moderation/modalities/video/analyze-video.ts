@@ -49,12 +49,12 @@ function inspectPictures(
     progress,
     banks,
     lists,
-    taught,
+    pictureCategories,
   }: {
     readonly progress: ModerationContext['progress'];
     readonly banks: AccountBanks | undefined;
     readonly lists: VideoListAnalyzers;
-    readonly taught: PictureCategories;
+    readonly pictureCategories: PictureCategories;
   },
 ): Promise<FrameResult[]> {
   const { language, mayRead, extractHashes } = content;
@@ -68,7 +68,7 @@ function inspectPictures(
   return inspectFrames(recording, {
     ...work,
     ...{ progress, banks, extractHashes, language, worstFrames, findingFrames },
-    ownAnalyzers: [...lists.frames, ...taught.analyzers],
+    ownAnalyzers: [...lists.frames, ...pictureCategories.analyzers],
     mediaOptions: looking,
   });
 }
@@ -157,7 +157,7 @@ const scoreVideo = (frames: readonly FrameResult[]): CustomScore[] =>
 /** @throws AnalyzerFailed, DeadlineExceeded if a required analyzer failed; RecordingUndecodable */
 export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome> {
   const { recording, tracks } = open.media;
-  const [banks, lists, taught] = await Promise.all([
+  const [banks, lists, pictureCategories] = await Promise.all([
     findBanks(open),
     findVideoLists(open),
     findPictureCategories(open),
@@ -167,7 +167,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
   const { author } = lists;
   const progress = combineProgress(open, tracks.length === 0 ? 0 : SOUND_SHARE);
   const [seen, sound, remote] = await Promise.all([
-    inspectPictures(open, { progress: progress.frames, banks, lists, taught }),
+    inspectPictures(open, { progress: progress.frames, banks, lists, pictureCategories }),
     judgeAudioTracks(open, { progress: progress.sound, lists }),
     lookUpFile(open),
   ]).catch((error: unknown) => {
@@ -219,7 +219,7 @@ export async function analyzeVideo(open: OpenVideoContent): Promise<VideoOutcome
     runs: [...summarizeRuns(frames, sound?.outcome.runs ?? skipped), ...author.runs, ...remote.runs],
     frames,
     sound,
-    customCategories: taught.categories,
+    customCategories: pictureCategories.categories,
     scenes: open.content.detectScenes ? await findScenes(open) : undefined,
   };
 }
