@@ -54,6 +54,7 @@ export const openApiPaths = [
   '/categories/{categoryId}',
   '/categories/{categoryId}/backtest',
   '/categories/{categoryId}/examples',
+  '/categories/{categoryId}/examples/{exampleId}/picture',
   '/categories/{categoryId}/learn',
   '/categories/{categoryId}/restore',
   '/categories/{categoryId}/try',
