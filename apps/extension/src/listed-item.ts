@@ -34,8 +34,8 @@ export function createListedItem({ kind, words, verdict }: ListedItem, actions: 
   const buttons = createElement('div', { class: 'buttons' }, goTo, actions.toggleHidden && hide, original);
   const gone = createElement('p', { class: 'soft' });
   const title = createElement('span', { dir: 'auto' }, [kind, ...(verdict?.categories ?? [])].join(' · '));
-  const said = createElement('p', { class: 'words', dir: 'auto' }, words);
-  said.hidden = words === '';
+  const excerpt = createElement('p', { class: 'words', dir: 'auto' }, words);
+  excerpt.hidden = words === '';
   const element = createElement(
     'li',
     { class: 'listed' },
@@ -44,7 +44,7 @@ export function createListedItem({ kind, words, verdict }: ListedItem, actions: 
       'div',
       {},
       createElement('div', { class: 'row' }, title, verdict && createVerdictLabel(verdict)),
-      said,
+      excerpt,
       verdict?.unread !== undefined && createElement('p', { class: 'soft', dir: 'auto' }, verdict.unread),
       verdict?.isShallow && createElement('p', { class: 'soft' }, viewStrings.origins.pictures),
       gone,
