@@ -27,18 +27,18 @@ interface Turn {
 interface ChatOptions {
   readonly client: OpenAI;
   /** Answers with this text. */
-  readonly say: (answer: string) => void;
+  readonly setAnswer: (answer: string) => void;
   /** Of the account. */
   readonly remaining: () => Promise<number>;
 }
 
-/** The proxy's share of the time is all but some of it: the upstream answers at once. */
-async function runChat({ client, say, remaining }: ChatOptions): Promise<Turn[]> {
+/** The upstream answers at once: nearly all of the time is the proxy's. */
+async function runChat({ client, setAnswer, remaining }: ChatOptions): Promise<Turn[]> {
   const messages: OpenAI.ChatCompletionMessageParam[] = [];
   const turns: Turn[] = [];
   for (let at = 0; at < TURNS; at += 1) {
     messages.push({ role: 'user', content: firstSentence(textAt(at + TURNS / 2)) });
-    say(textAt(at));
+    setAnswer(textAt(at));
     const before = await remaining();
     const startedMs = performance.now();
     const stream = await client.chat.completions.create({ model: 'any', messages, stream: true });
@@ -73,7 +73,7 @@ export default async function chat(args: readonly string[]): Promise<void> {
   const client = new OpenAI({ apiKey, baseURL: `${address}/v1`, maxRetries: 0, defaultHeaders });
   const options: ChatOptions = {
     client,
-    say: (answer) => Object.assign(upstream, { pieces: answer.match(/.{1,6}/gs) ?? [] }),
+    setAnswer: (answer) => Object.assign(upstream, { pieces: answer.match(/.{1,6}/gs) ?? [] }),
     remaining: async () => Number(await server.remaining(apiKey)),
   };
   // Threads of models start with the first texts.

@@ -158,7 +158,7 @@ function printTable(size: number, rows: readonly Measured[]): void {
   );
 }
 
-/** How much longer the classification of a picture takes with features, and comparing it with 20 categories. */
+/** How much longer the classification of a picture takes with features. */
 async function measureLatency(pictures: EmbeddingPictures, bytes: readonly Uint8Array[]): Promise<void> {
   const rounds = await pictures.time(bytes);
   console.log(
