@@ -345,4 +345,42 @@ describe('the activity log', () => {
     expect(parse((await get(`/categories/${id}`)).json).examples).toHaveLength(examples.length);
     expect((await openPicture(id, examples[0]?.id ?? '', owner)).statusCode).toBe(200);
   });
+
+  test('gives nothing of an author who is erased while it is copied', async () => {
+    const { id } = await teach('Raced');
+    const logged = await moderate(await pizzaPicture(71), await createProfile([]), { authorId: 'trent' });
+    await server.services.media.flush();
+    const { pictures: copier } = server.services.categories;
+    const copy = copier.copy.bind(copier);
+    const spy = vi.spyOn(copier, 'copy').mockImplementation(async (...given) => {
+      const made = await copy(...given);
+      await server.request({ method: 'DELETE', url: '/authors/trent', key });
+      return made;
+    });
+    const body = { fromLog: [{ requestId: logged.id, belongs: true }] };
+    const refused = await owner.request({ url: `/categories/${id}/examples`, body });
+    spy.mockRestore();
+    expect([refused.status, Object(refused.json).code]).toEqual([409, 'conflict']);
+    expect(parse((await get(`/categories/${id}`)).json).version).toBe(1);
+  });
+
+  test('gives pictures that stay those of their author when they are uploaded again', async () => {
+    const { id } = await teach('Returned');
+    const picture = await pizzaPicture(72);
+    const { id: requestId } = await moderate(picture, await createProfile([]), { authorId: 'oscar' });
+    await server.services.media.flush();
+    const fromLog = [{ requestId, belongs: true }];
+    const taken = parse(await owner.mutate('categories.addExamples', { categoryId: id, fromLog }));
+    const example = taken.examples.find((one) => one.requestId === requestId)?.id ?? '';
+    const stored = (await openPicture(id, example, owner)).rawPayload;
+    await post(`/categories/${id}/examples`, { remove: [example] });
+    const copies = vi.spyOn(server.services.categories.pictures, 'copy');
+    // The same copy: what is decoded and encoded again may differ.
+    copies.mockResolvedValueOnce({ id: example, bytes: stored });
+    await post(`/categories/${id}/examples`, { pictures: [{ data: toBase64(picture), belongs: true }] });
+    copies.mockRestore();
+    const erased = await server.request({ method: 'DELETE', url: '/authors/oscar', key });
+    expect(erased.json).toMatchObject({ examples: 2 });
+    expect((await openPicture(id, example, owner)).statusCode).toBe(404);
+  });
 });

@@ -2,6 +2,7 @@
 import { type ErasedCounts, erasedCountsSchema } from '@winnow/core';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockCategories } from '../../platform/storage/custom-category-store.ts';
 import type { Database, Orm } from '../../platform/storage/database.ts';
 import { beginListChange, findListedAuthor, removeEntries } from '../../platform/storage/list-store.ts';
 import { runStatement, runStatementWithin } from '../../platform/storage/statement.ts';
@@ -101,6 +102,8 @@ export async function eraseAuthorRows(
   accountKey: number,
   { authorId, authorHash }: ErasedAuthor,
 ): Promise<ErasedCounts> {
+  // A new version of a category copies the examples of the one before: without turns, it could bring these back.
+  await lockCategories(orm, accountKey);
   const named = sql`authors @> array[${authorId}::text]`;
   const [row] = await runStatementWithin(
     orm,

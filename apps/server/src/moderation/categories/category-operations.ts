@@ -31,7 +31,14 @@ import {
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
 import { noEncoder } from '../taught/category-encoder.ts';
 import { readCategoryReport } from '../taught/category-model.ts';
-import { assertUnmoved, collectExamples, type NewExample, nameOf, readKeptPictures } from './collect-examples.ts';
+import {
+  assertStillLogged,
+  assertUnmoved,
+  collectExamples,
+  type NewExample,
+  nameOf,
+  readKeptPictures,
+} from './collect-examples.ts';
 import { mergeExamples } from './merge-examples.ts';
 
 export const categoriesQuery = z.strictObject({
@@ -182,6 +189,7 @@ export async function createCategory(services: Services, caller: Caller, body: u
     if (all.filter(({ archived }) => !archived).length >= MOST_CATEGORIES)
       throw new ApiError('conflict', `An account has at most ${MOST_CATEGORIES} custom categories.`);
     const first = { id, version: 1, modality, name, description, changedBy: actorOf(caller) };
+    await assertStillLogged(orm, account, given);
     await insertCategoryPictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...first, examples });
     return first;
@@ -207,6 +215,7 @@ export async function replaceCategory(services: Services, caller: Caller, { id, 
   return changeCategories({ services, caller, name: 'categories.replace' }, async (orm, all) => {
     const latest = requireInUse(all, id);
     assertNameFree(all, { id, name });
+    await assertStillLogged(orm, account, given);
     const database = transactionAsDatabase(orm);
     const kept = readKeptPictures(keep, keep.length === 0 ? [] : await listPictureIds(database, { account, id }));
     const known = await listExampleSources(database, { account, id });
@@ -233,7 +242,10 @@ export async function addExamples(services: Services, caller: Caller, { id, body
   const pictures = copies.map((copy) => services.categories.pictures.seal({ account, id }, copy));
   return changeCategories({ services, caller, name: 'categories.addExamples' }, async (orm, all) => {
     const { version, name, description } = requireInUse(all, id);
-    const before = await listExamples(transactionAsDatabase(orm), { account, id, version });
+    await assertStillLogged(orm, account, added);
+    const database = transactionAsDatabase(orm);
+    const before = await listExamples(database, { account, id, version });
+    const known = await listExampleSources(database, { account, id });
     const kept = before
       .filter((example) => !remove.includes(idOf(example)) && (example.text === '' || !remove.includes(example.text)))
       .map(({ place: _, ...example }) => ({
@@ -241,7 +253,7 @@ export async function addExamples(services: Services, caller: Caller, { id, body
         belongs: move.find((one) => one.id === idOf(example))?.belongs ?? example.belongs,
       }));
     const next = { id, version: version + 1, modality, name, description, changedBy: actorOf(caller) };
-    const examples = mergeExamples([...kept, ...added]);
+    const examples = mergeExamples([...kept, ...added.map((example) => withSource(example, known))]);
     await insertCategoryPictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...next, examples });
     return next;

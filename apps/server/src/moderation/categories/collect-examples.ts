@@ -7,7 +7,8 @@ import { requirePerson } from '../../accounts/manage/audited-operation.ts';
 import { openMedia } from '../../accounts/manage/media.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { CategoryExampleRow } from '../../platform/storage/custom-category-store.ts';
+import { areLogged, type CategoryExampleRow } from '../../platform/storage/custom-category-store.ts';
+import type { Orm } from '../../platform/storage/database.ts';
 import { parseRequestId } from '../../platform/storage/request-ids.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
@@ -169,6 +170,19 @@ export async function collectExamples(
   if (modality === 'text') return { examples: await readText(services, caller, sources), copies: [] };
   const read = await readPictures(services, caller, sources);
   return { examples: read.map(({ example }) => example), copies: read.map(({ copy }) => copy) };
+}
+
+/**
+ * Examples are copied before the turn of their version, and their author may be erased meanwhile.
+ * @throws ApiError conflict
+ */
+export async function assertStillLogged(orm: Orm, accountKey: number, examples: readonly NewExample[]): Promise<void> {
+  const sources = examples.flatMap(({ requestId, author }) => {
+    const number = requestId === null ? undefined : parseRequestId(requestId);
+    return number === undefined || author === null ? [] : [{ number, author }];
+  });
+  if (sources.length > 0 && !(await areLogged(orm, accountKey, sources)))
+    throw new ApiError('conflict', 'The activity log does not have all of these requests any more.');
 }
 
 /** @throws ApiError invalid_request if the category is about something else than the request says */

@@ -185,6 +185,21 @@ export async function listExampleSources(database: CategoryDatabase, key: Catego
   return rows.map(({ content: json, ...row }) => ({ ...row, text: String(JSON.parse(json)) }));
 }
 
+/** Whether the activity log has each of these requests with this author. @throws DatabaseUnavailable */
+export async function areLogged(
+  orm: Orm,
+  accountKey: number,
+  sources: readonly { readonly number: bigint; readonly author: string }[],
+): Promise<boolean> {
+  const wanted = JSON.stringify(sources.map(({ number, author }) => ({ id: String(number), author })));
+  const missing = await runStatementWithin(
+    orm,
+    sql`select 1 from json_to_recordset(${wanted}::json) as w (id bigint, author text) where not exists (
+      select 1 from activity a where a.account = ${accountKey} and a.id = w.id and a.author = w.author) limit 1`,
+  );
+  return missing.length === 0;
+}
+
 /** @throws DatabaseUnavailable, StorageFull */
 export async function insertCategoryVersion(
   orm: Orm,
