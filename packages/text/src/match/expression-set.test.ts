@@ -26,6 +26,15 @@ describe('expressions', () => {
     expect([set.matches('FENGRASS NUMBER 7X'), set.matches('fenglass number 300x')]).toEqual([true, false]);
   });
 
+  test('what was settled is found while others are added', () => {
+    const set = createSet('marsh *gold', 'fenglass');
+    set.add(2, 'reedmoss');
+    expect(set.search('marsh gold, reedmoss, fenglass', 20).map(({ id }) => id)).toEqual([0, 1]);
+    expect([set.matches('fenglass'), set.matches('reedmoss')]).toEqual([true, false]);
+    set.settle();
+    expect(set.search('marsh gold, reedmoss, fenglass', 20).map(({ id }) => id)).toEqual([0, 1, 2]);
+  });
+
   test('places that are empty are none', () =>
     expect(createSet('a*').search('bab', 20)).toEqual([{ id: 0, start: 1, end: 2 }]));
 
@@ -57,5 +66,13 @@ describe('sizes', () => {
     expect(places.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
     expect(places.slice(0, 2).map(({ end }) => end)).toEqual([9_001, 9_002]);
     expect(places.at(-1)).toEqual({ id: 3, start: 0, end: text.length });
+  });
+
+  test('the places of one that is cheap are found after one whose places would take too long', () => {
+    const text = `${'a'.repeat(12_000)} marsh gold`;
+    expect(createSet('.{990}y?', 'marsh gold').search(text, 1)).toEqual([
+      { id: 0, start: 0, end: text.length },
+      { id: 1, start: 12_001, end: text.length },
+    ]);
   });
 });

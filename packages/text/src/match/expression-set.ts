@@ -19,7 +19,7 @@ export interface ExpressionPlace {
 }
 
 export interface ExpressionSet {
-  /** Found after the next `settle`. @throws RE2JSException if it is not RE2 syntax */
+  /** Found after the next `settle`; what was settled stays found until then. @throws RE2JSException if it is not RE2 syntax */
   add(id: number, source: string): void;
   /** Compiles what was added: about half a millisecond for each. */
   settle(): void;
@@ -39,10 +39,13 @@ interface Expression {
 
 /** Expressions that are searched for in one pass. */
 interface Pass {
+  /** Only ever appended to, so that the numbers in `compiled` stay right. */
   readonly expressions: Expression[];
   steps: number;
-  /** Undefined: some were added since. */
-  all: RE2Set | undefined;
+  /** The first of them, or all; used while others are added. */
+  compiled: RE2Set | undefined;
+  /** Whether some were added since it was compiled. */
+  isStale: boolean;
 }
 
 const compile = (source: string): RE2JS => RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
@@ -74,12 +77,16 @@ function findPlaces({ id, pattern }: Expression, text: string, most: number): Ex
   return places;
 }
 
-function compilePass({ expressions }: Pass): RE2Set {
-  const all = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
-  for (const { pattern } of expressions) all.add(pattern.pattern());
-  all.compile();
-  return all;
+function compilePass(pass: Pass): void {
+  const compiled = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
+  for (const { pattern } of pass.expressions) compiled.add(pattern.pattern());
+  compiled.compile();
+  pass.compiled = compiled;
+  pass.isStale = false;
 }
+
+const matchPass = ({ compiled, expressions }: Pass, text: string): Expression[] =>
+  (compiled?.match(text) ?? []).flatMap((at) => expressions[at] ?? []);
 
 export function createExpressionSet(): ExpressionSet {
   const passes: Pass[] = [];
@@ -89,23 +96,25 @@ export function createExpressionSet(): ExpressionSet {
       const steps = pattern.programSize();
       const last = passes.at(-1);
       const hasRoom = last !== undefined && last.steps + steps <= PASS_STEPS;
-      const pass = hasRoom ? last : { expressions: [], steps: 0, all: undefined };
+      const pass = hasRoom ? last : { expressions: [], steps: 0, compiled: undefined, isStale: true };
       if (!hasRoom) passes.push(pass);
       pass.expressions.push({ id, pattern });
       pass.steps += steps;
-      pass.all = undefined;
+      pass.isStale = true;
     },
     settle() {
-      for (const pass of passes) pass.all ??= compilePass(pass);
+      for (const pass of passes) if (pass.isStale) compilePass(pass);
     },
-    matches: (text) => passes.some(({ all }) => (all?.match(text) ?? []).length > 0),
+    matches: (text) => passes.some((pass) => matchPass(pass, text).length > 0),
     search(text, most) {
       let work = PLACING_WORK;
       return passes
-        .flatMap(({ all, expressions }) => (all?.match(text) ?? []).flatMap((at) => expressions[at] ?? []))
+        .flatMap((pass) => matchPass(pass, text))
         .flatMap((expression) => {
-          work -= expression.pattern.programSize() * text.length;
-          return work >= 0 ? findPlaces(expression, text, most) : [{ id: expression.id, start: 0, end: text.length }];
+          const cost = expression.pattern.programSize() * text.length;
+          if (cost > work) return [{ id: expression.id, start: 0, end: text.length }];
+          work -= cost;
+          return findPlaces(expression, text, most);
         });
     },
   };
