@@ -24,24 +24,30 @@ const toHost = (name: string): string =>
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** Characters that nobody sees, most of which browsers leave out of a host. */
+/** Invisible characters, most of which browsers leave out of a host. */
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 const percentEncoded = /(?:%[0-9a-f]{2})+/gi;
+const percentEncodedAscii = /%[0-7][0-9a-f]/gi;
 const rewritten = /\p{Default_Ignorable_Code_Point}|%[0-9a-f]{2}/iu;
+/** An address in a link in a link is encoded twice; once more for whoever wants to hide it. */
+const MAX_ENCODINGS = 3;
 
-function decodePercents(encoded: string): string | undefined {
+/** Of what is not UTF-8, only the ASCII characters, which are what a host is divided by. */
+function decodePercents(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    return undefined;
+    return encoded.replace(percentEncodedAscii, decodeURIComponent);
   }
 }
 
-/** As browsers read a link: percent signs are decoded in hosts, and in the address that a link passes on to. */
+/** As browsers read a link: percent signs are decoded in hosts, and in the addresses that a link passes on to. */
 function readAsLinks(text: string): MappedText {
   if (!rewritten.test(text)) return { text };
-  const decoded = replaceMatches({ text }, percentEncoded, ([encoded]) => decodePercents(encoded));
-  return replaceMatches(decoded, invisible, () => '');
+  let read: MappedText = { text };
+  for (let times = 0; times < MAX_ENCODINGS && read.text.search(percentEncoded) >= 0; times += 1)
+    read = replaceMatches(read, percentEncoded, ([encoded]) => decodePercents(encoded));
+  return replaceMatches(read, invisible, () => '');
 }
 
 /** Every name with a dot in it, in order; few are hosts, so a caller looks up which it knows. */

@@ -79,6 +79,10 @@ describe('hosts', () => {
     ['a quag\u00ad.example, a qu\u200bag.exam\u2060ple', ['quag.example', 'quag.example']],
     ['http://qu%61g%2eexample/', ['quag.example']],
     ['https://go.example/?to=https%3A%2F%2Fquag.example%2Fa', ['go.example', 'quag.example']],
+    ['https://go.example/?to=https%253A%252F%252Fquag.example', ['go.example', 'quag.example']],
+    ['https://go.example/?to=https%25253A%25252F%25252Fquag%25252Eexample', ['go.example', 'quag.example']],
+    ['https://go.example/?to=%FF%2F%2Fquag.example', ['go.example', 'quag.example']],
+    ['https://go.example/?to=%2Fa%E9%2F%2Fquag%2Eexample', ['go.example', 'quag.example']],
     ['100%ab quag.example', ['quag.example']],
     ['http://go.example@quag.example:8080/', ['go.example', 'quag.example']],
   ])('in %j', (text, hosts) => expect(findNamedHosts(text).map(({ host }) => host)).toEqual(hosts));
