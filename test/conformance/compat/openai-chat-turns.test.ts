@@ -1,9 +1,9 @@
 /** The chat proxy over several turns: what a client sends again is judged and charged once, until something changes. */
 import { createAccount } from '@winnow/server';
 import OpenAI from 'openai';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChatUpstreamService, startChatUpstream } from '../../support/chat-upstream.ts';
-import { setUpOwner } from '../../support/dashboard-client.ts';
+import { type DashboardClient, setUpOwner } from '../../support/dashboard-client.ts';
 import { pictureOfWords, toBase64 } from '../../support/pictures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -12,10 +12,13 @@ type Message = OpenAI.ChatCompletionMessageParam;
 let upstream: ChatUpstreamService;
 let server: TestServer;
 let address: string;
+let owner: DashboardClient;
 beforeAll(async () => {
   upstream = await startChatUpstream();
   server = await startTestServer({}, { WINNOW_CHAT_URL: upstream.url });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
+  owner = await setUpOwner(server);
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
@@ -27,11 +30,9 @@ const assistant = (content: string): Message => ({ role: 'assistant', content })
 
 const openAccount = async () => (await server.account({ tier: 'Business', tokens: 1_000 })).apiKey;
 
-/** Of a key that may change policies. */
+/** Of a key that may change policies and read the log. */
 async function createOwnerKey(): Promise<string> {
-  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
-  const owner = await setUpOwner(server);
-  const scopes = ['moderate', 'policies:read', 'policies:write', 'usage'];
+  const scopes = ['moderate', 'policies:read', 'policies:write', 'usage', 'activity'];
   const { json, text } = await owner.request({ url: '/keys', body: { name: 'test', scopes } });
   return Object(json).apiKey ?? expect.fail(text);
 }
@@ -41,10 +42,13 @@ async function connect(given?: string) {
   const key = given ?? (await openAccount());
   const client = new OpenAI({ apiKey: key, baseURL: `${address}/v1`, maxRetries: 0 });
   /** What a prompt came to, and what was paid for it and its answer. */
-  async function send(messages: Message[], { answer = 'The garden is lovely.', headers = {} } = {}) {
+  async function send(messages: Message[], { answer = 'The garden is lovely.', headers = {}, author = '' } = {}) {
     upstream.pieces = answer.match(/.{1,6}/gs) ?? [];
     const before = Number(await server.remaining(key));
-    const stream = await client.chat.completions.create({ model: 'm', messages, stream: true }, { headers });
+    const stream = await client.chat.completions.create(
+      { model: 'm', messages, stream: true, ...(author === '' ? {} : { safety_identifier: author }) },
+      { headers },
+    );
     let finish: string | null | undefined;
     let prompt: unknown;
     for await (const chunk of stream) {
@@ -53,12 +57,16 @@ async function connect(given?: string) {
     }
     return { finish, prompt, paid: before - Number(await server.remaining(key)) };
   }
-  const ask = async (url: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
-    const { status, json } = await server.request({ method, url, key, body });
+  const ask = async (url: string, body?: object, method: 'GET' | 'POST' | 'PUT' = 'POST') => {
+    const { status, json } = await server.request({ method, url, key, ...(body && { body }) });
     expect(status, JSON.stringify(json)).toBeLessThan(300);
     return Object(json);
   };
-  return { send, ask };
+  const hasEntry = async (id: string) => {
+    await server.services.activity.flush();
+    return (await server.request({ method: 'GET', url: `/activity/${id}/0`, key })).status === 200;
+  };
+  return { send, ask, hasEntry };
 }
 
 test('each turn pays for its message and its answer, however long the chat is', async () => {
@@ -132,6 +140,63 @@ test('a change of lists or rules is in force for messages that were judged befor
   expect(await send(other)).toMatchObject({ finish: 'stop' });
   await ask('/rules', { version: 0, rules: [rule] }, 'PUT');
   expect(await send(other)).toMatchObject({ finish: 'content_filter' });
+});
+
+describe('what changes without a new version is judged each time:', () => {
+  const rule = { id: 'r', name: 'Rule', status: 'live', effect: { severity: 'High' } };
+  const chat = [user('Good morning from the garden.')];
+
+  test('the strikes of the author, if a rule reads them', async () => {
+    const { send, ask } = await connect(await createOwnerKey());
+    const { version } = await ask('/rules', undefined, 'GET');
+    await ask('/rules', { version, rules: [{ ...rule, when: { signal: 'strikes', atLeast: 2 } }] }, 'PUT');
+    expect(await send(chat, { author: 'ann' })).toMatchObject({ finish: 'stop' });
+    await server.services.activity.flush();
+    await owner.mutate('authors.giveStrike', { authorId: 'ann', strikeCount: 2 });
+    expect(await send(chat, { author: 'ann' })).toMatchObject({ finish: 'content_filter', prompt: { isClean: false } });
+    expect(await send(chat, { author: 'ben' })).toMatchObject({ finish: 'stop' });
+  });
+
+  test('the time, if a rule reads it', async () => {
+    const { send, ask } = await connect(await createOwnerKey());
+    const { version } = await ask('/rules', undefined, 'GET');
+    const when = { not: { signal: 'time', from: '00:00', to: '23:59' } };
+    await ask('/rules', { version, rules: [{ ...rule, status: 'shadow', when }] }, 'PUT');
+    await send(chat);
+    expect(await send(chat)).toMatchObject({ prompt: { tokens: 1, reusedVerdicts: 0 } });
+    await ask('/rules', { version: version + 1, rules: [] }, 'PUT');
+    await send(chat);
+    expect(await send(chat)).toMatchObject({ prompt: { tokens: 0, reusedVerdicts: 1 } });
+  });
+
+  test('a wave that has grown since, if the profile counts them', async () => {
+    const { send, ask } = await connect();
+    const waves = { authors: 3, minutes: 30, effect: 'unsafe', severity: 'High' };
+    const { id } = await ask('/profiles', { name: 'p', waves });
+    const headers = { 'winnow-prompt-profile': id };
+    const post = [user('Free tickets for the concert on Saturday: the first hundred who write to me get two of them')];
+    for (const author of ['ann', 'ben'])
+      expect(await send(post, { headers, author })).toMatchObject({ finish: 'stop' });
+    expect(await send(post, { headers, author: 'cem' })).toMatchObject({ finish: 'content_filter' });
+    expect(await send(post, { headers, author: 'ann' })).toMatchObject({ finish: 'content_filter' });
+  });
+});
+
+test('the entry that is named is that of what is worst, and exists', async () => {
+  const { send, hasEntry } = await connect(await createOwnerKey());
+  const flag = { 'winnow-prompt-policy': 'flag' };
+  const bad = [user('Hello, you fucking idiot')];
+  const first = Object((await send(bad, { headers: flag })).prompt);
+  expect(first).toMatchObject({ isClean: false });
+  const later = Object((await send([...bad, assistant('I see.'), user('Good.')], { headers: flag })).prompt);
+  expect(later).toMatchObject({ id: first.id, isClean: false, reusedVerdicts: 1 });
+  const url = `data:image/png;base64,${toBase64(await pictureOfWords(['good evening']))}`;
+  const text = { type: 'text', text: 'Good.' } as const;
+  const withImage: Message = { role: 'user', content: [text, { type: 'image_url', image_url: { url } }] };
+  await send([user('Good.')]);
+  const image = Object((await send([withImage])).prompt);
+  expect(image).toMatchObject({ isClean: true, reusedVerdicts: 1, tokens: 20 });
+  expect([await hasEntry(first.id), await hasEntry(image.id)]).toEqual([true, true]);
 });
 
 test('under a profile that reads the context a message after others is another one', async () => {

@@ -17,6 +17,7 @@ import { formatRequestId } from '../../../../platform/storage/request-ids.ts';
 import { splitText } from '../../text-chunks.ts';
 import type { ChatPrompt, PromptMessage } from './chat-request.ts';
 import {
+  findWorst,
   isLasting,
   type JudgedItem,
   type JudgedPrompt,
@@ -154,10 +155,11 @@ export async function judgePrompt(
           return (await moderate(pipelines.image, services, imageCall)) as ImageBatchResult;
         });
   const judged = [...ofTexts.verdicts, ...ofPictures.verdicts];
-  if (reused.length + judged.length === 0) return undefined;
-  const entry = judged.length > 0 ? formatRequestId(number) : (reused.at(-1)?.id ?? '');
+  const latestFirst = [...judged, ...reused.toReversed()];
+  const worst = findWorst(latestFirst);
+  if (!worst) return undefined;
   return {
-    ...mergeVerdicts(entry, [...reused, ...judged]),
+    ...mergeVerdicts(worst.id, latestFirst),
     tokens: ofTexts.tokens + ofPictures.tokens,
     reusedVerdicts: reused.length,
   };

@@ -3,7 +3,9 @@ import { type ContentLabel, isCategoryLabel, isUrgentLabel, type TextItem } from
 import { z } from 'zod';
 
 const sideSchema = z.object({
-  id: z.string().describe('Of the entry in the activity log; of the last one, if all of it was judged before.'),
+  id: z
+    .string()
+    .describe('Of the entry in the activity log that has the worst verdict; among equal ones, of the latest.'),
   isClean: z.boolean(),
   severity: z.string(),
   categories: z.array(z.string()).describe('Those that were found.'),
@@ -33,6 +35,13 @@ export type JudgedItem = Pick<TextItem, 'isClean' | 'severity' | 'complete' | 'l
 };
 
 const severityOrder = ['None', 'Low', 'Medium', 'High'];
+
+const isWorse = (a: SideVerdict, b: SideVerdict): boolean =>
+  a.isClean === b.isClean ? severityOrder.indexOf(a.severity) > severityOrder.indexOf(b.severity) : b.isClean;
+
+/** @returns the first of those that are worst; undefined: there are none */
+export const findWorst = (verdicts: readonly SideVerdict[]): SideVerdict | undefined =>
+  verdicts.reduce<SideVerdict | undefined>((worst, one) => (worst && !isWorse(one, worst) ? worst : one), undefined);
 
 /** The worst of verdicts, as one. @param id "req_" and digits */
 export function mergeVerdicts(id: string, verdicts: readonly Omit<SideVerdict, 'id'>[]): SideVerdict {

@@ -38,6 +38,25 @@ test('a verdict is not used after an hour', () => {
   expect(verdicts.find(part('Hello'), true)).toBeUndefined();
 });
 
+test('being found again does not prolong the hour', () => {
+  let nowMs = 0;
+  const verdicts = createVerdictMemory(() => nowMs).open(1, 'a');
+  verdicts.add(part('Hello'), verdict, true);
+  nowMs = 3_000_000;
+  expect(verdicts.find(part('Hello'), true)).toBe(verdict);
+  nowMs = 3_600_001;
+  expect(verdicts.find(part('Hello'), true)).toBeUndefined();
+});
+
+test('an account with many verdicts loses those that it used least recently', () => {
+  const verdicts = createVerdictMemory().open(1, 'a');
+  for (let at = 0; at < 10_000; at += 1) verdicts.add(part(`message ${at}`), verdict, true);
+  expect(verdicts.find(part('message 0'), true)).toBe(verdict);
+  verdicts.add(part('message 10000'), verdict, true);
+  expect(verdicts.find(part('message 0'), true)).toBe(verdict);
+  expect(verdicts.find(part('message 1'), true)).toBeUndefined();
+});
+
 test('an account with many verdicts loses its oldest, and others keep theirs', () => {
   const memory = createVerdictMemory();
   const [quiet, busy] = [memory.open(1, 'a'), memory.open(2, 'a')];

@@ -1,6 +1,8 @@
 /** Verdicts on the parts of chats, whose clients send the whole conversation again at each turn. */
 import { createHash } from 'node:crypto';
+import { type LeafCondition, type Profile, someLeaf } from '@winnow/core';
 import type { Caller } from '../../../../accounts/auth/caller.ts';
+import type { AccountRules } from '../../../../moderation/live-rules/rule-directory.ts';
 import type { Services } from '../../../../operations/services.ts';
 import type { SideVerdict } from './judged-side.ts';
 
@@ -49,39 +51,49 @@ const toKey = (policy: string, { role, text, before }: ChatPart): string =>
 
 /** @param clock milliseconds that only grow */
 export function createVerdictMemory(clock: () => number = () => performance.now()): VerdictMemory {
-  /** In the order of their last use. */
+  /** Accounts, and the verdicts of each, in the order of their last use. */
   const accounts = new Map<number, Map<string, RememberedVerdict>>();
   let size = 0;
 
-  function removeOldest(accountKey: number, verdicts: Map<string, RememberedVerdict>): void {
-    const [oldest] = verdicts.keys();
-    if (oldest !== undefined && verdicts.delete(oldest)) size -= 1;
-    if (verdicts.size === 0) accounts.delete(accountKey);
+  function remove(accountKey: number, key: string): void {
+    const verdicts = accounts.get(accountKey);
+    if (verdicts?.delete(key)) size -= 1;
+    if (verdicts?.size === 0) accounts.delete(accountKey);
   }
 
-  function use(accountKey: number): Map<string, RememberedVerdict> {
+  /** What was used least recently. */
+  function removeLeast(accountKey: number): void {
+    const [key] = accounts.get(accountKey)?.keys() ?? [];
+    if (key !== undefined) remove(accountKey, key);
+  }
+
+  /** As the last that was used; it must not be there. */
+  function put(accountKey: number, key: string, remembered: RememberedVerdict): void {
     const verdicts = accounts.get(accountKey) ?? new Map<string, RememberedVerdict>();
     accounts.delete(accountKey);
-    accounts.set(accountKey, verdicts);
-    return verdicts;
+    accounts.set(accountKey, verdicts.set(key, remembered));
+    size += 1;
   }
 
   return {
     open: (accountKey, policy) => ({
       find(part, onlyAlone) {
-        const found = accounts.get(accountKey)?.get(toKey(policy, part));
-        if (!found || clock() - found.atMs > MAX_AGE_MS || (onlyAlone && !found.isAlone)) return undefined;
+        const key = toKey(policy, part);
+        const found = accounts.get(accountKey)?.get(key);
+        if (!found || (onlyAlone && !found.isAlone)) return undefined;
+        const isOld = clock() - found.atMs > MAX_AGE_MS;
+        remove(accountKey, key);
+        if (isOld) return undefined;
+        put(accountKey, key, found);
         return found.verdict;
       },
       add(part, verdict, isAlone) {
-        const verdicts = use(accountKey);
         const key = toKey(policy, part);
-        if (verdicts.delete(key)) size -= 1;
-        verdicts.set(key, { verdict, isAlone, atMs: clock() });
-        size += 1;
-        if (verdicts.size > MAX_VERDICTS_OF_ACCOUNT) removeOldest(accountKey, verdicts);
-        const [least] = accounts;
-        if (size > MAX_VERDICTS && least) removeOldest(...least);
+        remove(accountKey, key);
+        put(accountKey, key, { verdict, isAlone, atMs: clock() });
+        if ((accounts.get(accountKey)?.size ?? 0) > MAX_VERDICTS_OF_ACCOUNT) removeLeast(accountKey);
+        const [least] = accounts.keys();
+        if (size > MAX_VERDICTS && least !== undefined) removeLeast(least);
       },
     }),
   };
@@ -94,12 +106,21 @@ export interface ChatPolicy {
   readonly authorId: string | undefined;
 }
 
-/** Who judges nothing twice, and what nothing is found in. */
+/** No memory: finds and keeps nothing. */
 const noVerdicts: ChatVerdicts = { find: () => undefined, add: () => {} };
+
+/** What changes for the same message without a new version of anything. */
+const passingSignals: readonly LeafCondition['signal'][] = ['strikes', 'waveAuthors', 'authorAgeDays', 'time'];
+
+/** Whether a verdict depends on more than the message, who wrote it, and versions. */
+const changesByItself = ({ waves }: Pick<Profile, 'waves'>, running: AccountRules | undefined): boolean =>
+  waves !== undefined ||
+  (running?.rules ?? []).some(({ when }) => someLeaf(when, ({ signal }) => passingSignals.includes(signal)));
 
 /**
  * The verdicts that are still right: those by the same version of the profile (which names the versions of custom
- * categories), of the lists, the banks and the rules. None if these cannot be read.
+ * categories), of the lists, the banks and the rules. None if these cannot be read, if the profile counts waves, or if
+ * a rule reads strikes, waves, the time or an age: these change by themselves.
  * @throws ApiError profile_not_found
  */
 export async function findChatVerdicts(
@@ -109,12 +130,15 @@ export async function findChatVerdicts(
 ): Promise<ChatVerdicts> {
   const { accountKey } = caller;
   const profile = await services.profiles.find(caller, profileId);
-  const versions = await Promise.all([
+  const policies = await Promise.all([
+    services.rules.find(accountKey),
+    services.rules.findVersion(accountKey),
     services.lists.findRevision(accountKey),
     services.banks.findRevision(accountKey),
-    services.rules.findVersion(accountKey),
   ]).catch(() => undefined);
-  if (!versions) return noVerdicts;
+  if (!policies) return noVerdicts;
+  const [running, ...versions] = policies;
+  if (changesByItself(profile, running)) return noVerdicts;
   const policy = [profile.id, profile.version, ...versions].join(' ');
   const verdicts = memory.open(accountKey, policy);
   const toPart = (part: ChatPart): ChatPart => ({
