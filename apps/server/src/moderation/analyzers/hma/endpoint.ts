@@ -52,16 +52,19 @@ export interface RemoteMatch {
   readonly bank: string;
   /** Undefined: that version names only banks. */
   readonly id?: number | undefined;
-  /** Undefined: not told, as for hashes that match only if they are equal. */
+  /** Undefined: not given, as for hashes that match only if they are equal. */
   readonly distance?: number | undefined;
 }
 
+/** In bits, of the 256 of the longest hash. */
+const bitsSchema = z.int().min(0).max(256);
 const distanceSchema = z.union([
-  z.int().min(0).max(256),
+  bitsSchema,
   z
     .string()
     .regex(/^\d{1,3}$/)
-    .transform(Number),
+    .transform(Number)
+    .pipe(bitsSchema),
   // Of a type without distances.
   z.literal('-').transform(() => undefined),
 ]);

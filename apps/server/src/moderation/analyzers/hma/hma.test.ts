@@ -215,6 +215,7 @@ describe('a server that fails is a failure, and nothing is clean by it', () => {
     ['a list of what are no names of banks', (response) => json(response, ['signal type not found'])],
     ['a message', (response) => json(response, { message: 'signal type not found' })],
     ['a distance that is none', (response) => json(response, { SCAMS: [{ bank_content_id: 7, distance: 'near' }] })],
+    ['a distance of more bits', (response) => json(response, { SCAMS: [{ bank_content_id: 7, distance: '257' }] })],
     ['an id that is none', (response) => json(response, { SCAMS: [{ bank_content_id: 'x', distance: '1' }] })],
     ['two megabytes', (response) => json(response, { A: 'x'.repeat(2 ** 21) })],
     ['a connection that closes', (response) => void response.destroy()],

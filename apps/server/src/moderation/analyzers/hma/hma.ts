@@ -20,7 +20,7 @@ export const HMA = 'hma';
 const MAX_CONCURRENT_REQUESTS = 8;
 /** Chosen by us, not measured: an operator who adds a kind of hash there does not wait for long. */
 const TYPES_KEPT_MS = 60_000;
-/** Chosen by us, not measured: a batch during an outage asks once, and the end of the outage is noticed at once. */
+/** Chosen by us, not measured: a batch during an outage sends one request, and the end of the outage is noticed at once. */
 const FAILURE_KEPT_MS = 2_000;
 
 export interface Hma {
@@ -88,7 +88,7 @@ export function createHma(endpoint: HmaEndpoint, { required, banks }: HmaOptions
 
 type SignalTypes = ReadonlySet<string>;
 
-/** What was last heard of the kinds of hashes, or that they could not be heard. */
+/** The last answer, or the last error. */
 type KnownTypes = { readonly atMs: number } & ({ readonly types: SignalTypes } | { readonly error: unknown });
 
 /**
