@@ -68,8 +68,9 @@ export const limits = {
     importBytes: 16 * MiB,
   },
   /**
-   * Steps of compiled regular expressions: of one, and of all in a block list, in the lists or in the rules of an account.
-   * `together`, a text of 10,000 characters that was written to be slow took 3.5 s the first time and .7 s later, on busy cores.
+   * Steps of compiled regular expressions: of one, and of all in a block list, in the lists or in the rules of an
+   * account. With `together`, a text of 10,000 characters that was written to be slow took at most 3.6 s the first time
+   * and 1.2 s later, on busy cores.
    */
   expressionSteps: { one: 1_000, together: 20_000 },
   /**
