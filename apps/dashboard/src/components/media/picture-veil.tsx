@@ -41,8 +41,11 @@ export function PictureVeilProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Absent for people whom the server does not show stored pictures. */
 export function PictureVeilButton() {
   const { isRevealed, toggle } = useContext(PictureVeilContext);
+  const { may } = useCurrentUser();
+  if (!may('moderator')) return null;
   return (
     <Button size="small" onClick={toggle}>
       {isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
@@ -66,7 +69,8 @@ export function PictureThumbnail({ source, alt, className }: PictureThumbnailPro
   const objectUrl = useObjectUrl(typeof source === 'string' ? undefined : source);
   const url = typeof source === 'string' ? source : objectUrl;
   // The server shows stored pictures to moderators.
-  const [failed, setFailed] = useState(typeof source === 'string' && !may('moderator') ? source : undefined);
+  const isForbidden = typeof source === 'string' && !may('moderator');
+  const [failed, setFailed] = useState<string>();
   return (
     <span
       className={clsx(
@@ -74,7 +78,7 @@ export function PictureThumbnail({ source, alt, className }: PictureThumbnailPro
         className,
       )}
     >
-      {url !== undefined && failed !== url ? (
+      {url !== undefined && failed !== url && !isForbidden ? (
         <img
           src={url}
           alt={alt}
@@ -91,7 +95,7 @@ export function PictureThumbnail({ source, alt, className }: PictureThumbnailPro
             className="flex flex-col items-center gap-1 p-2 text-center text-muted text-xs"
           >
             <ImageOff aria-hidden className="size-5" />
-            {t('The picture cannot be shown.')}
+            {isForbidden ? t('Moderators see the content.') : t('The picture cannot be shown.')}
           </span>
         )
       )}
