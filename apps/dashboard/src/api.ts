@@ -65,8 +65,9 @@ export function describeApiError(error: unknown): string {
   return isOwn ? error.message : t('The server did not answer. Check that it is running and that you are online.');
 }
 
-/** What is wrong with the first invalid field; undefined if the error is of another kind. */
-export const firstFieldError = (error: unknown): string | undefined => problemFromError(error)?.errors?.[0]?.detail;
+/** The first invalid field, by its JSON pointer, and what is wrong with it; undefined if the error is of another kind. */
+export const firstFieldProblem = (error: unknown): NonNullable<Problem['errors']>[number] | undefined =>
+  problemFromError(error)?.errors?.[0];
 
 /** Whether another person or key changed it after it was read. */
 export const isConflict = (error: unknown): boolean => problemFromError(error)?.code === 'conflict';

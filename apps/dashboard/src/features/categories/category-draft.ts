@@ -118,6 +118,8 @@ export function toCategoryBody({ modality, name, description, examples }: Catego
 }
 
 export interface PictureUpload {
+  /** Of its example in the draft. */
+  readonly key: string;
   readonly file: Blob;
   readonly name: string;
   readonly belongs: boolean;
@@ -125,7 +127,28 @@ export interface PictureUpload {
 
 /** The pictures of a draft that are not on the server yet. */
 export const listUploads = ({ examples }: CategoryDraft): PictureUpload[] =>
-  examples.flatMap(({ picture, belongs }) => (picture?.kind === 'file' ? [{ ...picture, belongs }] : []));
+  examples.flatMap(({ key, picture, belongs }) =>
+    picture?.kind === 'file' ? [{ key, file: picture.file, name: picture.name, belongs }] : [],
+  );
+
+export const withoutUploads = (draft: CategoryDraft): CategoryDraft => ({
+  ...draft,
+  examples: draft.examples.filter(({ picture }) => picture?.kind !== 'file'),
+});
+
+/**
+ * A draft that starts from another stored version, with the pictures that are not on the server yet.
+ * @param uploaded keys of pictures that the version, or one before it, has
+ */
+export const restartDraft = (
+  { examples }: CategoryDraft,
+  stored: CategoryDetails,
+  uploaded: ReadonlySet<string> = new Set(),
+): CategoryDraft =>
+  withExamples(
+    toCategoryDraft(stored),
+    examples.filter(({ key, picture }) => picture?.kind === 'file' && !uploaded.has(key)),
+  );
 
 /** Chosen by us, not measured: more changes of examples than these are counted, not listed. */
 const MOST_LISTED = 20;

@@ -24,6 +24,8 @@ import { ExampleList } from './example-list.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { CategoryNameFields } from './new-category.tsx';
 import { QualityPanel } from './quality-panel.tsx';
+import { listRefused, SaveNotice } from './save-notice.tsx';
+import { useCategoryDraft } from './use-category-draft.ts';
 import { type CategoryTraining, useTraining } from './use-training.ts';
 
 /** Of a version that is not trained. */
@@ -62,7 +64,7 @@ function EditorActions({ category, draft, isChanged, training }: EditorActionsPr
         look="primary"
         disabled={!isChanged || draft.name.trim() === ''}
         isBusy={isBusy}
-        onClick={() => training.save(draft)}
+        onClick={() => training.save()}
       >
         {t('Save and train')}
       </Button>
@@ -133,16 +135,16 @@ function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps)
             {category.modality === 'image' ? (
               <AddPicturesCard draft={draft} onChange={setDraft} isBusy={isBusy} />
             ) : (
-              <AddExamplesCard
-                draft={draft}
-                onChange={setDraft}
-                isBusy={isBusy}
-                onImport={(csv) => training.save(draft, csv)}
-              />
+              <AddExamplesCard draft={draft} onChange={setDraft} isBusy={isBusy} onImport={training.save} />
             )}
           </>
         )}
-        <ExampleList categoryId={category.id} draft={draft} onChange={setDraft} />
+        <ExampleList
+          categoryId={category.id}
+          draft={draft}
+          onChange={setDraft}
+          refused={listRefused(training.result, draft)}
+        />
       </div>
     ),
     quality: quality ? (
@@ -176,16 +178,31 @@ function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps)
   return { tab, setTab, contents };
 }
 
-function CategoryEditor({ category, training }: { category: CategoryDetails; training: CategoryTraining }) {
+function EditorTabs(props: EditorTabsProps) {
+  const { tab, setTab, contents } = useEditorTabs(props);
+  return (
+    <Tabs<EditorTab>
+      aria-label={t('Category')}
+      value={tab}
+      onChange={setTab}
+      className="min-w-0"
+      tabs={[
+        { value: 'examples', label: t('Examples'), content: contents.examples },
+        { value: 'quality', label: t('Quality'), content: contents.quality },
+        { value: 'log', label: t('In the log'), content: contents.log },
+        { value: 'versions', label: t('Versions'), content: contents.versions },
+      ]}
+    />
+  );
+}
+
+function CategoryEditor({ category }: { category: CategoryDetails }) {
   const { may } = useCurrentUser();
-  const stored = toCategoryDraft(category);
-  const [draft, setDraft] = useState(stored);
+  const edited = useCategoryDraft(category);
+  const { base, draft, setDraft } = edited;
+  const training = useTraining(category.id, edited);
   const mayChange = may('admin') && !category.archived;
-  const { tab, setTab, contents } = useEditorTabs({
-    ...{ category, draft, training },
-    setDraft: mayChange ? setDraft : undefined,
-  });
-  const changes = diffCategories(stored, draft);
+  const changes = diffCategories(toCategoryDraft(base), draft);
   return (
     <Page
       title={category.name}
@@ -193,18 +210,13 @@ function CategoryEditor({ category, training }: { category: CategoryDetails; tra
       actions={<EditorActions category={category} draft={draft} isChanged={changes.length > 0} training={training} />}
     >
       <TrainingProgress training={training} />
+      <SaveNotice result={training.result} draft={draft} onChange={setDraft} />
       <DraftWithChanges changes={mayChange ? changes : undefined}>
-        <Tabs<EditorTab>
-          aria-label={t('Category')}
-          value={tab}
-          onChange={setTab}
-          className="min-w-0"
-          tabs={[
-            { value: 'examples', label: t('Examples'), content: contents.examples },
-            { value: 'quality', label: t('Quality'), content: contents.quality },
-            { value: 'log', label: t('In the log'), content: contents.log },
-            { value: 'versions', label: t('Versions'), content: contents.versions },
-          ]}
+        <EditorTabs
+          // A new version, or one that is trained now, opens its own first tab.
+          key={`${category.version} ${category.quality === null}`}
+          {...{ category, draft, training }}
+          setDraft={mayChange ? setDraft : undefined}
         />
       </DraftWithChanges>
     </Page>
@@ -213,7 +225,6 @@ function CategoryEditor({ category, training }: { category: CategoryDetails; tra
 
 export function EditCategory() {
   const { categoryId = '' } = useParams();
-  const training = useTraining(categoryId);
   const query = useQuery({
     queryKey: ['categories', categoryId],
     queryFn: () => api.categories.get.query({ categoryId }),
@@ -221,13 +232,8 @@ export function EditCategory() {
   return (
     <QueryLoader query={query}>
       {(category) => (
-        <PictureVeilProvider>
-          <CategoryEditor
-            // A new version, or one that is trained now, starts a draft of its own.
-            key={`${category.version} ${category.quality === null}`}
-            category={category}
-            training={training}
-          />
+        <PictureVeilProvider key={category.id}>
+          <CategoryEditor category={category} />
         </PictureVeilProvider>
       )}
     </QueryLoader>

@@ -17,6 +17,8 @@ interface ExampleListProps {
   draft: CategoryDraft;
   /** Absent: examples cannot be changed. */
   onChange?: ((draft: CategoryDraft) => void) | undefined;
+  /** Keys of pictures that the server refused. */
+  refused?: ReadonlySet<string>;
 }
 
 const filters = {
@@ -41,10 +43,14 @@ interface ExampleRowProps extends ExampleListProps {
   name: string;
 }
 
-function ExampleFacts({ example: { belongs, score, disagrees, isFromLog } }: Pick<ExampleRowProps, 'example'>) {
+function ExampleFacts({
+  example: { key, belongs, score, disagrees, isFromLog },
+  refused,
+}: Pick<ExampleRowProps, 'example' | 'refused'>) {
   return (
     <>
       <Badge tone={belongs ? 'accent' : 'neutral'}>{belongs ? t('Belongs') : t('Does not belong')}</Badge>
+      {refused?.has(key) && <Badge tone="high">{t('Refused')}</Badge>}
       {isFromLog && <Badge>{t('From the log')}</Badge>}
       {disagrees && <Badge tone="medium">{t('Disagrees')}</Badge>}
       {score !== null && (
@@ -85,7 +91,7 @@ const TextRow = (props: ExampleRowProps) => (
     <span className="min-w-48 flex-1 whitespace-pre-wrap break-words" dir="auto">
       {props.example.text}
     </span>
-    <ExampleFacts example={props.example} />
+    <ExampleFacts {...props} />
     <ExampleButtons {...props} />
   </li>
 );
@@ -93,8 +99,13 @@ const TextRow = (props: ExampleRowProps) => (
 const PictureTile = (props: ExampleRowProps) => (
   <li className="flex flex-col gap-1.5 rounded-xl border p-2">
     <ExamplePicture categoryId={props.categoryId} example={props.example} name={props.name} />
+    {props.example.picture?.kind === 'file' && (
+      <bdi className="truncate text-muted text-xs" title={props.name}>
+        {props.name}
+      </bdi>
+    )}
     <span className="flex flex-wrap items-center gap-1.5">
-      <ExampleFacts example={props.example} />
+      <ExampleFacts {...props} />
     </span>
     <ExampleButtons {...props} />
   </li>

@@ -3,7 +3,7 @@ import { limits } from '@winnow/core';
 import { expect, test } from 'vitest';
 import { splitUploads } from './picture-files.ts';
 
-const upload = (bytes: number) => ({ file: new Blob([new Uint8Array(bytes)]), name: 'a.png', belongs: true });
+const upload = (bytes: number) => ({ key: 'a', file: new Blob([new Uint8Array(bytes)]), name: 'a.png', belongs: true });
 const MEBIBYTE = 1024 * 1024;
 
 test.each([

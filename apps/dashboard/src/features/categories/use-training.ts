@@ -7,8 +7,15 @@ import { toBase64 } from '../../base64.ts';
 import type { CategoryDetails } from '../../categories.ts';
 import { toastError, toastSuccess, toastWarning } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { type CategoryDraft, listUploads, type PictureUpload, toCategoryBody } from './category-draft.ts';
-import { splitUploads } from './picture-files.ts';
+import {
+  diffCategories,
+  type PictureUpload,
+  toCategoryBody,
+  toCategoryDraft,
+  withoutUploads,
+} from './category-draft.ts';
+import { isComplete, type SaveResult, saveDraft } from './save-draft.ts';
+import type { EditedCategory } from './use-category-draft.ts';
 
 type TrainingStep = 'saving' | 'training' | undefined;
 
@@ -21,10 +28,12 @@ export interface CategoryTraining {
   readonly step: TrainingStep;
   /** How many of the pictures to upload are on the server; undefined: there are none to upload. */
   readonly uploaded: UploadProgress | undefined;
+  /** Of the last draft with pictures to upload; undefined: none was saved yet, or one is being saved. */
+  readonly result: SaveResult | undefined;
   /** Since the step began. */
   readonly seconds: number;
   /** @param csv rows of a file that the draft has not */
-  save(draft: CategoryDraft, csv?: string): void;
+  save(csv?: string): void;
   /** The stored version. */
   train(): void;
 }
@@ -33,36 +42,6 @@ const toPictures = (uploads: readonly PictureUpload[]) =>
   Promise.all(
     uploads.map(async ({ file, belongs }) => ({ data: toBase64(new Uint8Array(await file.arrayBuffer())), belongs })),
   );
-
-interface SavedDraft {
-  readonly draft: CategoryDraft;
-  /** Rows of a file that the draft has not. */
-  readonly csv: string | undefined;
-}
-
-/** Saves a draft as a version. Pictures beyond what one request takes are added to it, in further versions. */
-async function saveDraft(
-  categoryId: string,
-  { draft, csv }: SavedDraft,
-  onProgress: (progress: UploadProgress) => void,
-): Promise<CategoryDetails> {
-  const uploads = listUploads(draft);
-  const [first = [], ...others] = splitUploads(uploads);
-  let done = 0;
-  const report = (more: number) => {
-    done += more;
-    if (uploads.length > 0) onProgress({ done, of: uploads.length });
-  };
-  report(0);
-  const category = { ...toCategoryBody(draft), pictures: await toPictures(first), ...(csv !== undefined && { csv }) };
-  let saved: CategoryDetails = await api.categories.replace.mutate({ categoryId, category });
-  report(first.length);
-  for (const part of others) {
-    saved = await api.categories.addExamples.mutate({ categoryId, pictures: await toPictures(part) });
-    report(part.length);
-  }
-  return saved;
-}
 
 /** Counts whole seconds while a step runs. */
 function useSeconds(step: TrainingStep): number {
@@ -76,9 +55,10 @@ function useSeconds(step: TrainingStep): number {
   return seconds;
 }
 
-export function useTraining(categoryId: string): CategoryTraining {
+export function useTraining(categoryId: string, { base, draft, restart }: EditedCategory): CategoryTraining {
   const [step, setStep] = useState<TrainingStep>();
   const [uploaded, setUploaded] = useState<UploadProgress>();
+  const [result, setResult] = useState<SaveResult>();
   const seconds = useSeconds(step);
   const learn = async ({ isLearnable, version }: Pick<CategoryDetails, 'isLearnable' | 'version'>) => {
     if (!isLearnable) {
@@ -94,6 +74,29 @@ export function useTraining(categoryId: string): CategoryTraining {
     await api.categories.learn.mutate({ categoryId });
     toastSuccess(t('Version {{version}} is trained.', { version }));
   };
+  const save = async (csv: string | undefined) => {
+    setResult(undefined);
+    setStep('saving');
+    const outcome = await saveDraft(draft, {
+      hasOtherChanges: csv !== undefined || diffCategories(toCategoryDraft(base), withoutUploads(draft)).length > 0,
+      storeDraft: async (uploads) => {
+        const category = { ...toCategoryBody(draft), pictures: await toPictures(uploads) };
+        return api.categories.replace.mutate({
+          categoryId,
+          category: { ...category, ...(csv !== undefined && { csv }) },
+        });
+      },
+      addPictures: async (uploads) =>
+        api.categories.addExamples.mutate({ categoryId, pictures: await toPictures(uploads) }),
+      onProgress: (done, of) => of > 0 && setUploaded({ done, of }),
+    });
+    const { saved, stored, uploads, error } = outcome;
+    setUploaded(undefined);
+    if (saved) restart(saved, stored);
+    if (uploads > 0) setResult(outcome);
+    else if (error !== undefined) throw error;
+    if (saved && isComplete(outcome)) await learn(saved);
+  };
   const running = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onError: toastError,
@@ -107,14 +110,9 @@ export function useTraining(categoryId: string): CategoryTraining {
   return {
     step,
     uploaded,
+    result,
     seconds,
-    save: (draft, csv) =>
-      running.mutate(async () => {
-        setStep('saving');
-        const saved = await saveDraft(categoryId, { draft, csv }, setUploaded);
-        setUploaded(undefined);
-        await learn(saved);
-      }),
+    save: (csv) => running.mutate(() => save(csv)),
     train: () => running.mutate(async () => learn(await api.categories.get.query({ categoryId }))),
   };
 }

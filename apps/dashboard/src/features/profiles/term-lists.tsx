@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { unsafeSeverities } from '@winnow/core';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { api, describeApiError, firstFieldError } from '../../api.ts';
+import { api, describeApiError, firstFieldProblem } from '../../api.ts';
 import { formatList } from '../../components/format.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -44,7 +44,7 @@ function BlockedTermRow({ row, onChange, onRemove }: BlockedTermRowProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const problemId = useId();
-  const problem = isRegex && written === row.term ? firstFieldError(checked.error) : undefined;
+  const problem = isRegex && written === row.term ? firstFieldProblem(checked.error)?.detail : undefined;
   return (
     <li className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_8rem_7rem_auto]">
       <Input
