@@ -17,15 +17,30 @@ from wordfreq import available_languages, zipf_frequency
 
 LATIN = "ca cs da de en es fi fil fr hu id is it lt lv ms nb nl pl pt ro sh sk sl sv tr vi".split()
 # Languages in which a shared word is the same one.
-RELATED = {"es": {"ca", "pt", "fil"}, "pt": {"ca", "es"}, "cs": {"sk"}, "id": {"ms"}, "da": {"nb"}, "nb": {"da"}}
+RELATED = {
+    "es": {"ca", "pt", "fil"},
+    "pt": {"ca", "es"},
+    "cs": {"sk"},
+    "id": {"ms"},
+    "da": {"nb", "sv"},
+    "nb": {"da", "sv"},
+    "sv": {"da", "nb"},
+    "de": {"nl"},
+    "nl": {"de"},
+}
 # Met at least that often in another language (Zipf scale), and at least a tenth as often as in its own.
 MET, FEWER = 1.5, 1.0
 SURNAMES = 20_000
 BIG = 100_000  # inhabitants of a city
-# Elsewhere parts of phrases, not said alone.
-TAKEN_OUT = {"puta", "putas", "puttana"}
-# Seen flagged in frequent words and rarer surnames.
-ADDED = {"escort", "eskorte", "escoria", "dritt", "nonostante", "mongolia", "mongolië", "mongold", "magandang", "patter", "sereda", "zorra", "bangsat", "merda", "polla", "carai", "terrone", "hartzer", "kuker"}
+# Elsewhere parts of phrases, not used alone, or the same violation in several languages.
+TAKEN_OUT = {"puta", "putas", "puttana", "kinderpornografie", "telefonsex"}
+# Seen flagged in frequent words, rarer surnames and ordinary phrases, or something else in a related language ("huren").
+ADDED = {
+    "escort", "eskorte", "escoria", "dritt", "nonostante", "mongolia", "mongolië", "mongold",
+    "magandang", "patter", "sereda", "zorra", "bangsat", "merda", "polla", "carai", "terrone",
+    "hartzer", "kuker", "verga", "fitte", "retardo", "geile", "huren", "janker", "kloten",
+    "kutten", "mongolen", "mongoler", "pyser", "fanken",
+}
 
 
 def known_names():

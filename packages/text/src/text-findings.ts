@@ -46,15 +46,15 @@ export function findTermShare(text: string, hits: readonly TermHit[]): number {
  * Whether a text consists of listed terms. On 498 written texts without a letter or digit beside them, 494 violate
  * (docs/decisions/0016).
  */
-const standsAlone = (language: string, share: number): boolean =>
-  share === 1 || (share >= MOSTLY_TERMS && language !== 'en' && language !== '');
+const standsAlone = ({ source: { language }, isUncertain }: TermHit, share: number): boolean =>
+  share === 1 || (share >= MOSTLY_TERMS && language !== 'en' && language !== '' && isUncertain !== true);
 
 /**
  * @param hit with its place in `text`
  * @param share of the text that listed terms cover
  */
 export function toFinding(text: string, hit: TermHit, share: number): Finding {
-  const { signal, severity, kind, language, neverBenign } = hit.source;
+  const { signal, severity, kind, neverBenign } = hit.source;
   const term = text.slice(hit.start, hit.end);
   const [technique] = decodeTechniques(hit.techniques);
   return {
@@ -67,7 +67,7 @@ export function toFinding(text: string, hit: TermHit, share: number): Finding {
     ...(technique === undefined ? {} : { technique }),
     place: { kind: 'span', start: hit.start, end: hit.end },
     ...(neverBenign ? { neverBenign } : {}),
-    ...(kind === 'term' && standsAlone(language, share) ? { standsAlone: true } : {}),
+    ...(kind === 'term' && standsAlone(hit, share) ? { standsAlone: true } : {}),
   };
 }
 

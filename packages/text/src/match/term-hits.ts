@@ -21,6 +21,8 @@ export interface TermHit {
   plainText: string;
   /** Bits of `techniqueBit`. */
   techniques: number;
+  /** Present if the language of the text is unknown, so that the words may be of another one. */
+  isUncertain?: true;
 }
 
 /** A term with an open side extends over the surrounding word, up to this many letters. */

@@ -32,6 +32,14 @@ describe('a text of unknown language', () => {
     expect(signalsIn('slut', 'da')).toEqual([]);
   });
 
+  it.each([
+    ['Te omor', true],
+    ['Te omor, bro', undefined],
+  ])('%j outweighs the model only if it consists of terms', (text, standsAlone) => {
+    expect(engine.detectLanguage(text).code).toBe('und');
+    expect(engine.analyze(text).findings.map((finding) => finding.standsAlone)).toEqual([standsAlone]);
+  });
+
   it('is not searched for them if its language is declared', () => {
     expect(signalsIn('Schlampe', 'fr')).toEqual([]);
   });

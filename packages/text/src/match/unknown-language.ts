@@ -32,7 +32,7 @@ export const mayCountInUnknownLanguage = ({ role, severity }: TermSource): boole
 
 /**
  * The hits that count although the language of the text is unknown: written plainly, and not a word that is something
- * else in another language.
+ * else in another language. They outweigh a model that takes the text for harmless only if it consists of them.
  * @param found of the languages that the text may be in, innocent ones included
  */
 export function keepHitsOfUnknownLanguage(text: string, found: readonly TermHit[]): TermHit[] {
@@ -44,7 +44,7 @@ export function keepHitsOfUnknownLanguage(text: string, found: readonly TermHit[
   // What is innocent in one language says nothing about the words of another.
   return terms.flatMap((hit) =>
     excludeInnocentHits(
-      [hit],
+      [{ ...hit, isUncertain: true }],
       innocent.filter(({ source }) => source.language === hit.source.language),
     ),
   );

@@ -8,7 +8,7 @@ export const bullyingPt = {
   sources: ['own', 'ldnoobw'],
   terms: {
     High: terms`
-      se mata, te mata, mata-te, se mate, vai se matar, vai te matar, se enforca, enforca-te, pula da ponte
+      se mata, te mata, mata-te, se mate, vai se matar, se enforca, enforca-te, pula da ponte
       se joga da ponte, atira-te da ponte, dá um tiro na cabeça, o mundo (seria|ficaria) melhor sem você
     `,
     Medium: terms`

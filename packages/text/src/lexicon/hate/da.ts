@@ -20,7 +20,12 @@ export const hateDa = {
       jeg hader (jøder|muslimer|negere|perkere|indvandrere|arabere|sigøjnere|bøsser|kvinder|flygtninge)
       kvinder hører til i køkkenet, tilbage til kødgryderne, alle kvinder er (ludere|ens)
       homoseksualitet er (en sygdom|unaturligt|klamt), jødisk konspiration, jødelobby
-      (muslimer|perkere|indvandrere|jøder|arabere|somaliere|flygtninge|sigøjnere|negere) (ud|ud af danmark|ud af landet|hjem)
+      (muslimer|perkere|indvandrere|jøder|arabere|somaliere|flygtninge|sigøjnere|negere) (ud|ud af danmark|ud af landet)
+      (perkere|negere) hjem
     `,
   },
+  innocent: terms`
+    (muslimer|indvandrere|jøder|arabere|somaliere|flygtninge|sigøjnere) ud (af|at|fra|i|med|mod|over|på|til|ved)
+    (sender|sende|sendte|sendes) (perkere|negere) hjem
+  `,
 } as const satisfies Lexicon;

@@ -14,7 +14,8 @@ export const hateDe = {
       rassenschande, rassenschänder~, judenfrei, juda verrecke, deutschland den deutschen, ausländer raus, türken raus
       juden raus, moslems raus, flüchtlinge raus
       tod (den|allen) (juden|muslimen|moslems|türken|arabern|schwarzen|ausländern|flüchtlingen|schwulen|zigeunern|christen|kurden|asylanten)
-      (juden|muslime|moslems|türken|araber|neger|schwarze|ausländer|flüchtlinge|schwule|zigeuner|asylanten) (vergasen|ins gas|töten|erschiessen|erschießen|abschlachten|ausrotten|verbrennen|an die wand|aufhängen|abknallen)
+      (juden|muslime|moslems|türken|araber|neger|schwarze|ausländer|flüchtlinge|schwule|zigeuner|asylanten) (vergasen|ins gas|ausrotten|an die wand|abknallen)
+      alle (juden|muslime|moslems|türken|araber|neger|schwarzen|ausländer|flüchtlinge|schwulen|zigeuner|asylanten) (töten|erschiessen|erschießen|abschlachten|verbrennen|aufhängen)
       (tötet|vergast|erschiesst|erschießt|verbrennt|hängt|vernichtet) (die|alle) (juden|muslime|moslems|türken|araber|schwarzen|ausländer|flüchtlinge|schwulen|zigeuner)
     `,
     Medium: terms`
@@ -28,15 +29,13 @@ export const hateDe = {
       frauen gehören (in die küche|an den herd|hinter den herd), alle frauen sind (schlampen|huren|nutten)
       homosexualität ist (eine krankheit|krank|unnatürlich|widernatürlich), gendergaga, genderwahn, schwulenlobby
       lügenpresse auf die fresse, (linksgrün|links grün) versifft~, gutmensch~ pack
-      muslime raus, muslime raus aus deutschland, muslime raus hier, moslems raus aus deutschland, moslems raus hier
-      türken raus aus deutschland, türken raus hier, araber raus, araber raus aus deutschland, araber raus hier
-      juden raus aus deutschland, juden raus hier, zigeuner raus, zigeuner raus aus deutschland, zigeuner raus hier
-      asylanten raus, asylanten raus aus deutschland, asylanten raus hier, kanaken raus, kanaken raus aus deutschland
-      kanaken raus hier, neger raus, neger raus aus deutschland, neger raus hier, syrer raus
-      syrer raus aus deutschland, syrer raus hier, polen raus, polen raus aus deutschland, polen raus hier
-      schwule raus, schwule raus aus deutschland, schwule raus hier, afghanen raus, afghanen raus aus deutschland
-      afghanen raus hier
+      (muslime|araber|zigeuner|asylanten|kanaken|neger|schwule) raus
+      (muslime|moslems|türken|araber|juden|zigeuner|asylanten|kanaken|neger|syrer|polen|schwule|afghanen|ausländer|flüchtlinge) raus (hier|aus deutschland|aus europa|aus unserem land|aus unserer stadt)
       raus mit (den|allen) (muslimen|moslems|türken|arabern|juden|zigeunern|asylanten|kanaken|negern|syrern|ausländern|flüchtlingen)
     `,
   },
+  innocent: terms`
+    (ausländer|türken|juden|moslems|flüchtlinge|muslime|araber|zigeuner|asylanten|kanaken|neger|schwule) raus (aus|auf|in|nach|zu)
+    (hol|hole|holen|holt|holte|holten|bring|bringen|bringt|lassen|lasst|lässt) (die|alle|diese|) (ausländer|türken|juden|flüchtlinge|muslime|araber|asylanten) raus
+  `,
 } as const satisfies Lexicon;

@@ -96,7 +96,7 @@ export const hateEn = {
       boomer remover
       i (hate|fucking hate|despise) (all|) (jews|blacks|black people|muslims|mexicans|gays|gay people|immigrants|arabs|gypsies|indians|asians|women|trannies|trans people|migrants|refugees|africans|hindus|white people|christians|foreigners|chinese people|disabled people|jewish people)
       (jews|muslims|arabs|blacks|gays|immigrants|migrants|refugees|gypsies|foreigners) out of (our|my|this) (country|town|land|city)
-      (muslims|immigrants|foreigners|refugees|jews|gypsies) get out
+      (muslims|immigrants|foreigners|refugees|jews|gypsies) get out of (our|my|this) (country|town|land|city)
     `,
     Low: terms`
       redpilled on the (jq|jews), jq, race realist~, white identity, european identity, it's okay to be white
@@ -113,5 +113,7 @@ export const hateEn = {
     herzog, 1488 (main|street|st|avenue|ave|kcal|m|km|kb|mb), in 1488, year 1488, master racer~, jqgrid, jquery
     race warm up, whiteness, white power (supply|adapter|cable|button|led|cord|bank), raceway, ethnicity, kungfu
     blood and soil sample, blood and soil samples
+    (got|helped|helping|evacuated|flew|brought) (all|the|) (jews|muslims|immigrants|migrants|refugees|foreigners) out of this (country|town|city)
+    how (muslims|immigrants|foreigners|refugees|jews|gypsies) get out of this (country|town|land|city)
   `,
 } as const satisfies Lexicon;

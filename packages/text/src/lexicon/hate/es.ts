@@ -26,8 +26,11 @@ export const hateEs = {
       la homosexualidad es (una enfermedad|antinatural|un pecado asqueroso), trabajar como un negro, hacer el indio
       lobby judío, lobby gay, invasión (musulmana|islámica|de inmigrantes|de moros), mena ladrón
       fuera (moros|musulmanes|negros|gitanos|judíos|extranjeros|sudacas|árabes|chinos|inmigrantes) (de|del) (españa|nuestro país|aquí|barrio|mi país)
-      (musulmanes|negros|gitanos|judíos|extranjeros|sudacas|árabes) fuera
+      (musulmanes|negros|gitanos|judíos|extranjeros|sudacas|árabes) fuera (de españa|de europa|de aquí|de nuestro país|de mi país|de nuestro barrio|)
       fuera (musulmanes|negros|gitanos|judíos|extranjeros|sudacas|árabes)
     `,
   },
+  innocent: terms`
+    (musulmanes|negros|gitanos|judíos|extranjeros|sudacas|árabes) fuera (de|del|y|para|con|en), por fuera (musulmanes|negros|gitanos|judíos|extranjeros|sudacas|árabes)
+  `,
 } as const satisfies Lexicon;

@@ -24,4 +24,7 @@ export const hateFi = {
       (mutakuonot|neekerit|juutalaiset|arabit|somalit|ryssät|mustalaiset|maahanmuuttajat|pakolaiset|muslimit|matut|mamut) (ulos|ulos suomesta|pois suomesta|pihalle)
     `,
   },
+  innocent: terms`
+    (mutakuonot|neekerit|juutalaiset|arabit|somalit|mustalaiset|maahanmuuttajat|pakolaiset|muslimit|matut|mamut) ulos (kisoista|turnauksesta|jatkosta|leiriltä|leireiltä|kotoa|kylmään|töihin|yhteiskuntaan|luontoon|syrjäytymisestä), ryssät (ulos|pois) ukrainasta
+  `,
 } as const satisfies Lexicon;

@@ -30,4 +30,8 @@ export const hateFr = {
       dehors les (noirs|roms|chinois|africains)
     `,
   },
+  innocent: terms`
+    (pains|galettes|gâteaux|crêpes|plats|pâtisseries|recettes|légumes|spécialités|fours) (juifs|arabes|musulmans) au (four|gaz)
+    (laisse|laisser|laissez|laissent|laissons|dormir|jeter|jette|vivent|attendent) les (migrants|étrangers|roms|chinois|immigrés|noirs|arabes) dehors, les (migrants|étrangers|roms|immigrés) dehors (dans|par|sous|depuis|en|la nuit|au)
+  `,
 } as const satisfies Lexicon;

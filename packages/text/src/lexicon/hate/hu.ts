@@ -24,7 +24,10 @@ export const hateHu = {
       a homoszexualitás (betegség|undorító|természetellenes), a nő helye a konyha*, nőnek a konyhában
       asszonynak a konyhában, minden nő (kurva|ribanc|egyforma), genderőrület, genderpropaganda, melegpropaganda
       buzipropaganda, buzilobbi
-      (cigányok|zsidók|migránsok|arabok|négerek|románok|muszlimok|buzik|melegek) (kifelé|ki innen|ki az országból|takarodjatok) (az országból|innen|)
+      (cigányok|zsidók|migránsok|arabok|négerek|románok|muszlimok|buzik|melegek) (kifelé|ki innen|ki az országból|takarodjatok) (az országból|a hazánkból|innen|)
     `,
   },
+  innocent: terms`
+    (cigányok|zsidók|migránsok|arabok|négerek|románok|muszlimok|buzik|melegek) kifelé (a|az|áramlanak|haladnak|indultak|jönnek|jövet|menet|mennek|tartanak)
+  `,
 } as const satisfies Lexicon;

@@ -29,4 +29,8 @@ export const hateIt = {
       (negri|arabi|marocchini|zingari|musulmani|stranieri|immigrati) (fuori|fuori dall'italia|a casa loro)
     `,
   },
+  innocent: terms`
+    (stranieri|immigrati|musulmani|arabi|marocchini|zingari|negri) fuori (sede|dal|dalla|dai|dagli|dalle|dall'ue|dall'unione|dall'europa|da|e|legge|controllo|quota|corso|regola)
+    (aiutare|aiutiamo|aiutate|aiutano) (gli|i) (immigrati|stranieri|musulmani) a casa loro, donne (ammazzate|uccise|bruciate) (gli|i) (ebrei|arabi|stranieri|africani|zingari|negri|gay|rom|immigrati)
+  `,
 } as const satisfies Lexicon;

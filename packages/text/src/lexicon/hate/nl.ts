@@ -22,7 +22,12 @@ export const hateNl = {
       vrouwen horen (in de keuken|achter het aanrecht), alle vrouwen zijn (hoeren|sletten)
       homoseksualiteit is (een ziekte|onnatuurlijk|vies), homolobby, joodse lobby, jodenlobby, dobbernegers
       dobberneger~, kopvoddentax, haatimam~ weg, nafri~
-      (alle|) (buitenlanders|moslims|marokkanen|turken|joden|zigeuners|asielzoekers|vluchtelingen|polen|zwarten) (eruit|het land uit|rot op)
+      (alle|) (buitenlanders|moslims|marokkanen|turken|joden|zigeuners|asielzoekers|vluchtelingen|polen|zwarten) (het land uit|rot op)
+      (alle|) (buitenlanders|moslims|marokkanen|joden|zigeuners|asielzoekers|vluchtelingen|zwarten) eruit, alle (turken|polen) eruit
     `,
   },
+  innocent: terms`
+    (haal|haalt|halen|haalde|haalden|kregen|krijgen|hielp|hielpen|laat|laten) (alle|de|) (buitenlanders|moslims|marokkanen|turken|joden|zigeuners|asielzoekers|vluchtelingen|polen|zwarten) eruit, (buitenlanders|moslims|marokkanen|turken|joden|zigeuners|asielzoekers|vluchtelingen|polen|zwarten) eruit (gehaald|halen|zien|zagen|in)
+    (zet|zetten|stuurt|sturen|zette|stuurde) (alle|de|) (buitenlanders|moslims|marokkanen|turken|joden|zigeuners|asielzoekers|vluchtelingen|polen|zwarten) het land uit
+  `,
 } as const satisfies Lexicon;

@@ -24,4 +24,7 @@ export const hateNo = {
       (muslimer|innvandrere|jøder|arabere|somaliere|flyktninger|sigøynere|svartinger|pakkiser) ut (av norge|av landet|)
     `,
   },
+  innocent: terms`
+    (muslimer|innvandrere|jøder|arabere|somaliere|flyktninger|sigøynere|svartinger|pakkiser) ut (av|fra|for|i|med|mot|og|på|som|til|under)
+  `,
 } as const satisfies Lexicon;

@@ -27,4 +27,7 @@ export const hatePl = {
       (ukraińcy|muzułmanie|cyganie|arabowie|murzyni|ruscy) won
     `,
   },
+  innocent: terms`
+    (ukraińcy|ruscy|muzułmanie|arabowie) (won|wypierdalać|precz) z (ukrainy|krymu|donbasu|syrii)
+  `,
 } as const satisfies Lexicon;

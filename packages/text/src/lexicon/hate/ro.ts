@@ -20,7 +20,10 @@ export const hateRo = {
       urăsc (țiganii|jidanii|evreii|ungurii|negrii|homosexualii|femeile|musulmanii)
       homosexualitatea e (o boală|împotriva naturii), femeia la cratiță, locul femeii e la bucătărie
       toate femeile sunt curve, complot evreiesc
-      (țiganii|ungurii|jidanii|evreii|musulmanii|negrii|arabii|refugiații|străinii|rușii) (afară|afară din țară|afară din românia|plecați acasă)
+      (țiganii|ungurii|jidanii|evreii|musulmanii|negrii|arabii|refugiații|străinii|rușii) (afară|afară din țară|afară din românia|afară din europa|plecați acasă)
     `,
   },
+  innocent: terms`
+    (țiganii|ungurii|jidanii|evreii|musulmanii|negrii|arabii|refugiații|străinii|rușii) afară (cu|de|din|după|în|la|pe)
+  `,
 } as const satisfies Lexicon;

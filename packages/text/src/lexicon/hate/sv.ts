@@ -27,4 +27,8 @@ export const hateSv = {
       (muslimer|invandrare|araber|negrer|blattar|judar) ut (ur sverige|ur landet|)
     `,
   },
+  innocent: terms`
+    (gå|går|gick|åka|åker|åkte|vara|hänga|resa|bjuda|äta|fika|vandra) ut med (alla|) (muslimer|invandrare|judar|araber|negrer|zigenare|somalier|flyktingar|romer)
+    (muslimer|invandrare|araber|negrer|blattar|judar) ut (av|från|genom|i|med|mot|och|på|som|till|ur|under)
+  `,
 } as const satisfies Lexicon;

@@ -25,4 +25,7 @@ export const hateTr = {
       yahudi lobisi, siyonist uşağı, kanı bozuk*, vatan haini kürt*
     `,
   },
+  innocent: terms`
+    (yahudilere|ermenilere|kürtlere|araplara|suriyelilere|hristiyanlara|alevilere|rumlara|eşcinsellere|çingenelere|mültecilere) ölüm (cezası|cezaları|fermanı|kararı|kusan|saçan|tehdidi|tehditleri|tuzağı|yok|yolculuğu|yolu|yürüyüşü)
+  `,
 } as const satisfies Lexicon;

@@ -31,5 +31,6 @@ export const selfHarmCs = {
   },
   innocent: terms`
     umřít smíchy, chci umřít smíchy, prevence sebevražd, linka bezpečí, sebevražedný atentát, sebevražedný oddíl
+    (dneska|dnes) se (zabiju|zabiji) (smíchy|v práci|učením|v posilovně|na tréninku|nudou)
   `,
 } as const satisfies Lexicon;

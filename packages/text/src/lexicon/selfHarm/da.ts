@@ -17,7 +17,7 @@ export const selfHarmDa = {
       selvmordsbrev, ville ønske jeg var død, gid jeg var død, ønsker jeg var død, fortjener ikke at leve
       hvordan tager man livet af sig, hvordan begår man selvmord, smertefri død, smertefrit selvmord
       tag livet af dig selv, hæng dig selv, alle har det bedre uden mig, bedre uden mig, ingen ville savne mig
-      (gå hjem og|gå) (hæng|dræb|skyd) dig (selv|), hæng dig, tag dit eget liv, dræb dig selv, jeg vil begå selvmord
+      (gå hjem og|gå) (hæng|dræb|skyd) dig (selv|), tag dit eget liv, dræb dig selv, jeg vil begå selvmord
       (i nat|i aften) tager jeg mit (eget|) liv, jeg tager mit eget liv, jeg vil ikke leve (mere|længere)
     `,
     Medium: terms`
@@ -31,5 +31,9 @@ export const selfHarmDa = {
   },
   innocent: terms`
     dø af grin, vil dø af grin, forebyggelse af selvmord, livslinien, selvmordsbombe~, selvmordsforebyggelse
+    (jeg vil ikke leve|vil ikke leve) (mere|længere|mer|lenger) (av|af|her|hos|i|med|om|på|sammen|som|sådan|uden|under)
+    tag dit eget liv (alvorligt|seriøst|i|op|tilbage), (i nat|i aften) tager jeg mit (eget|) liv (alvorligt|i|op|tilbage)
+    jeg tager mit eget liv (alvorligt|i|op|tilbage|seriøst), jeg vil begå selvmord i (spillet|næste runde)
+    gå hæng dig (ikke|ind|på), (gå|gå hjem og) skyd dig (fri|frem)
   `,
 } as const satisfies Lexicon;

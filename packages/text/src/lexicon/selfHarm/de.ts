@@ -37,5 +37,8 @@ export const selfHarmDe = {
   innocent: terms`
     in stein ritzen, ins holz ritzen, suizidprävention, telefonseelsorge, vor scham sterben
     will sterben vor (lachen|scham)
+    bring dich (um|doch um|endlich um|nicht um) (ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mittag|mitternacht|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|den|die|das|deinen|deine|dein|jeden|alle), häng dich (auf|doch auf|endlich auf) (dein|deine|deinen|den|der|die|das|ein|eine|einen|meine|unsere)
+    ich bringe mich (um|heute um|heute nacht um) (ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mittag|mitternacht|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|den|die|das|meinen|meine|mein|kopf|alles)
+    spring (vom dach|von der brücke) (auf|aus|in|ins|mit|an|zum), ich will nicht mehr leben (als|in|mit|wie|ohne|so|bei|unter|von)
   `,
 } as const satisfies Lexicon;

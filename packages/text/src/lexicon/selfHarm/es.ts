@@ -37,5 +37,7 @@ export const selfHarmEs = {
   innocent: terms`
     quiero morirme de risa, me quiero morir de (risa|vergüenza|amor), me muero de (risa|hambre|sueño|ganas)
     prevención del suicidio, línea de prevención
+    (esta noche|hoy) me mato (a|de|en|por|al|con|estudiando|trabajando|entrenando|limpiando|corriendo), (mátate|matate) (a|de|estudiando|trabajando)
+    por qué no te matas (a|estudiando|trabajando), cuélgate (la|el|las|los|de|del|al|un|una|tu|este|esta|en|ese|esa), tírate de un puente (con|en|haciendo)
   `,
 } as const satisfies Lexicon;

@@ -33,5 +33,6 @@ export const selfHarmFil = {
   },
   innocent: terms`
     mamatay sa tawa, gusto ko nang mamatay sa tawa, gusto kong mamatay sa tawa, mamatay sa kilig, mamatay sa hiya
+    patayin mo (ang|) sarili mo sa (trabaho|kakatrabaho|pag-aaral|kakaaral)
   `,
 } as const satisfies Lexicon;

@@ -38,5 +38,6 @@ export const selfHarmHi = {
   },
   innocent: terms`
     हंस हंस के मर, आत्महत्या रोकथाम, hans hans ke mar
+    (लिए|वास्ते|खातिर|पर) (अपनी|) जान दे (दूँगा|दूंगी)
   `,
 } as const satisfies Lexicon;

@@ -33,5 +33,6 @@ export const selfHarmId = {
   },
   innocent: terms`
     mati ketawa, ingin mati ketawa, pencegahan bunuh diri, bom bunuh diri, cegah bunuh diri, pengen mati ketawa
+    (aku|saya) tidak mau hidup lagi (bersama|dengan|di|tanpa|seperti|susah|miskin|sendiri|dalam)
   `,
 } as const satisfies Lexicon;

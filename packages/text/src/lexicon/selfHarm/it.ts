@@ -34,5 +34,8 @@ export const selfHarmIt = {
   },
   innocent: terms`
     voglio morire dal ridere, morire dal ridere, mi ammazzo dal ridere, prevenzione del suicidio, telefono amico
+    (gli|degli|agli|dagli|due|tre|dieci|furono|vennero|morirono|stati|corpi|partigiani|morti|trovati|uomini|essere|erano|come) impiccati
+    (sono|si sono|i|dei|erano|siano|fossero|due|tre) suicidati, (stanotte|stasera|oggi) mi (ammazzo|uccido) (a|al|con|di|dal|dalle|in|nel|per)
+    mi voglio (ammazzare|uccidere) (di|dal|dalle)
   `,
 } as const satisfies Lexicon;

@@ -26,5 +26,6 @@ export const selfHarmJa = {
   },
   innocent: terms`
     恥ずかしくて死にたい, 可愛すぎて死にたい, 遺書展, 自殺防止, 自殺対策, 自殺予防, プリスカ, バリスカ
+    (今夜|今日|明日)(自殺する|自殺します)(人|方|子|若者|と決め), 今日自殺する(人|方)
   `,
 } as const satisfies Lexicon;

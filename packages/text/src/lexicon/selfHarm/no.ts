@@ -33,5 +33,8 @@ export const selfHarmNo = {
   },
   innocent: terms`
     dø av latter, vil dø av latter, forebygging av selvmord, selvmordsforebygg*, selvmordsbombe~
+    (jeg vil ikke leve|vil ikke leve) (lenger|mer|længere|mere) (av|af|her|hos|i|med|om|på|sammen|som|slik|sånn|uden|uten|under), heng deg (fast|fram|i|ikke|inn|med|opp|på|rundt|til)
+    (gå og|gå) heng deg (på|med), ta livet ditt (i|på|tilbake|videre|opp|til), (i natt|i kveld) tar jeg livet mitt (i|på|tilbake|videre|opp)
+    jeg (vil|skal) ta livet mitt (i|på|tilbake|videre|opp)
   `,
 } as const satisfies Lexicon;

@@ -35,5 +35,6 @@ export const selfHarmPl = {
   innocent: terms`
     chcę umrzeć ze śmiechu, zapobieganie samobójstwom, telefon zaufania, zamach samobójczy, samobójczy gol
     umrzeć ze śmiechu
+    (dzisiaj|dziś|w nocy) się (zabiję|powieszę) (o|na|ze śmiechu|na treningu|przy)
   `,
 } as const satisfies Lexicon;

@@ -20,7 +20,7 @@ export const selfHarmPt = {
       como (se matar|me matar|se suicidar|me suicidar|morrer sem dor|fazer uma forca|se enforcar)
       jeito de morrer sem dor, se mata, te mata, mata-te, se mate, se enforca, corta os pulsos
       todos ficariam melhor sem mim, melhor sem mim, ninguém sentiria minha falta, ninguém sentiria a minha falta
-      se mata logo, mate-se, vai se matar, vai te matar, (hoje|esta noite) (eu|) me mato
+      se mata logo, mate-se, vai se matar, (hoje|esta noite) (eu|) me mato
       quero (me matar|matar-me|me suicidar|suicidar-me)
     `,
     Medium: terms`
@@ -36,5 +36,9 @@ export const selfHarmPt = {
   innocent: terms`
     quero morrer de rir, morrer de rir, prevenção ao suicídio, prevenção do suicídio, setembro amarelo
     esquadrão suicida, homem-bomba suicida, atentado suicida
+    (se|te) mata (a|de|em|na|no|para|por|pra|trabalhando|estudando|treinando|aos), (que|isso|calor|curiosidade|saudade|ele|ela|quem|não|tudo|nada|gente|povo|cigarro) (se|te) mata
+    vai se matar (a|de|em|na|no|para|por|pra|trabalhando|estudando|treinando), (ele|ela|você|cê|gente|alguém|ninguém) vai se matar
+    (hoje|esta noite) (eu|) me mato (a|de|em|na|no|para|por|pra|trabalhando|estudando|treinando), quero me matar (de|a|na|no|pra), (não|ninguém) (se mate|mate-se) (de|por|para|pra|trabalhando)
+    (se mate|mate-se) (de|trabalhando|estudando|por)
   `,
 } as const satisfies Lexicon;

@@ -29,5 +29,6 @@ export const selfHarmRo = {
   },
   innocent: terms`
     vreau să mor de râs, mor de râs, prevenirea sinuciderilor, mă omor de râs
+    (la noapte|diseară|azi) mă omor (cu|de|la|în|învățând|muncind|să)
   `,
 } as const satisfies Lexicon;

@@ -33,5 +33,7 @@ export const selfHarmSv = {
   innocent: terms`
     dö av skratt, vill dö av skratt, skämmas så jag vill dö, självmordspreventiv, självmordsbombare
     självmordsprevention, självmordslinjen, skära mig i fingret på, skar mig på kniven
+    jag vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|så|tillsammans|utan|under), vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|så|tillsammans|utan|under)
+    häng dig (fast|i|inte|kvar|med|om|på|runt), (gå och|gå) häng dig (på|med|kvar|inte), döda dig själv (i spelet|i minecraft|för att)
   `,
 } as const satisfies Lexicon;

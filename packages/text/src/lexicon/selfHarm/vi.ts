@@ -19,7 +19,7 @@ export const selfHarmVi = {
       thư tuyệt mệnh, cách tự tử, tự tử không đau, cách chết không đau, cách chết nhẹ nhàng, tự tử đi, tự sát đi
       không có mình mọi người sẽ, thế giới tốt hơn nếu không có tôi
       đi (treo cổ|tự tử|tự sát|nhảy lầu) đi, mày tự tử đi, treo cổ đi
-      (tối nay|hôm nay) (tôi|tao|mình|em) sẽ (tự tử|tự sát|chết)
+      (tối nay|hôm nay) (tôi|tao|mình|em) sẽ (tự tử|tự sát)
       (tôi|tao|mình|em) (muốn|sẽ|định) (tự tử|tự sát|chết quách), (tôi|mình|em) không muốn sống nữa
     `,
     Medium: terms`
@@ -35,5 +35,6 @@ export const selfHarmVi = {
   innocent: terms`
     cười muốn chết, đói muốn chết, mệt muốn chết, ngại muốn chết, nóng muốn chết, muốn chết cười, phòng chống tự tử
     ngăn ngừa tự tử, đánh bom tự sát, phòng ngừa tự tử, nhảy lầu cứu
+    (tôi|tao|mình|em) không muốn sống nữa (ở|với|cùng|trong|như|kiểu), không muốn sống nữa (ở|với|cùng|trong|như|kiểu)
   `,
 } as const satisfies Lexicon;

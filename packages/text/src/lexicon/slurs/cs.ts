@@ -24,5 +24,6 @@ export const slursCs = {
   },
   innocent: terms`
     mongolsko, mongolská říše
+    fagot, fagotu, fagoty
   `,
 } as const satisfies Lexicon;

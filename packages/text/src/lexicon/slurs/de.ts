@@ -31,5 +31,6 @@ export const slursDe = {
   innocent: terms`
     zigeunerschnitzel, zigeunersauce, zigeunerbaron, zigeunermusik, negeri, negernbötel, spastik, spastische lähmung
     mongolei, bimbofalle, montenegro, negerkönig pippi, itaker bucht, krüppelwalm
+    fagott~
   `,
 } as const satisfies Lexicon;

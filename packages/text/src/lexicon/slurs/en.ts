@@ -68,5 +68,7 @@ export const slursEn = {
     tardigrade~, mustard~, custard~, leotard~, dotard, dastard*, petard~, poof of (smoke|dust|air|flour), poof it*
     poof and it, went poof, goes poof, and poof, pouf, poufs, poofed, gypsum, gypsophila, gyp rock, gyprock
     kike calvo, heebie jeebies, yiddish, yidaki, bulldike~
+    (am|das|dem|dein|ein|für|im|mein|mit|och|og|oder|på|spelar|spiele|spielen|spiller|spielt|und|vom|zum) fagott
+    (al|con|del|el|este|mi|por|sin|su|un) retardo, retardo (de|del|en)
   `,
 } as const satisfies Lexicon;

@@ -28,5 +28,6 @@ export const slursEs = {
   innocent: terms`
     marica en rama, maricarmen, mari carmen, maricela, mongolia, gringo, mariquita, mariquitas, kike, kikes, paki
     retardo, retardos, negro, negros, negra, negras, jap
+    fagot, fagots, fagotes
   `,
 } as const satisfies Lexicon;

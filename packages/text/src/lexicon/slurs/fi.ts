@@ -25,5 +25,6 @@ export const slursFi = {
   },
   innocent: terms`
     homo sapiens
+    fagotti
   `,
 } as const satisfies Lexicon;

@@ -22,4 +22,7 @@ export const slursHu = {
       bolsi, komcsi, fidióta, genderbuzi, genderlobbi, ruszki, ruszkik, feminácik, feminácí
     `,
   },
+  innocent: terms`
+    fagott, fagotton
+  `,
 } as const satisfies Lexicon;

@@ -31,5 +31,6 @@ export const slursIt = {
     finocchi in insalata, mar nero, treno ritardato, volo ritardato, impero mongolo, mongolia, monte negro
     montenegro, negroni, negroamaro, checcarini, val di negra, nero d'avola, toni negri, antonio negri, pola negri
     negri
+    fagotto, fagotti
   `,
 } as const satisfies Lexicon;

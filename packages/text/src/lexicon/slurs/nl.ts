@@ -25,5 +25,6 @@ export const slursNl = {
   },
   innocent: terms`
     tatami, tata steel
+    fagot, fagotten
   `,
 } as const satisfies Lexicon;

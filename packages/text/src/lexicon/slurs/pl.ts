@@ -32,5 +32,6 @@ export const slursPl = {
     pedał gazu, pedał hamulca, pedał sprzęgła, pedały w rowerze, pedały rowerowe, pedał gitarowy, wciskam pedał
     wcisnąć pedał, nacisnąć pedał, na pedały, pedały spd, zespół downa, zespołem downa, zespołu downa, dzień zespołu
     baron cygański
+    fagot, fagotu, fagoty, fagocie
   `,
 } as const satisfies Lexicon;

@@ -20,5 +20,6 @@ export const slursRo = {
   },
   innocent: terms`
     imperiul mongol, mongolia, cioară și vulpe, cioară pe gard, persoană cu handicap
+    fagot, fagotul
   `,
 } as const satisfies Lexicon;

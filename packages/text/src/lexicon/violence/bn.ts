@@ -27,4 +27,7 @@ export const violenceBn = {
       তুই মর, মর তুই, তুই মরে যা, তোর মরা উচিত, তোর মরাই উচিত, তোর মরণ হোক, আল্লাহ তোকে মারুক
     `,
   },
+  innocent: terms`
+    তোর (মরা|মরাই) উচিত (নয়|না|নয়)
+  `,
 } as const satisfies Lexicon;

@@ -35,5 +35,8 @@ export const violenceCs = {
   },
   innocent: terms`
     zabít čas, do plynu a, šlápnout do plynu, dupnout do plynu
+    (chcípni|zdechni) (závistí|smíchy|vzteky|nudou|žárlivostí), (nechci|nechceme) ať (chcípneš|umřeš|zdechneš|zemřeš)
+    (doufám že|snad|kéž|ať) (chcípneš|umřeš|zdechneš|zemřeš) (závistí|smíchy|nudou|štěstím|ve spánku|stářím)
+    (zabiju|zavraždím|podřežu|zastřelím|zabijeme|zastřelíme) (tě|vás|vás všechny) (v šachu|v šachách|ve fifě|ve hře|v příštím kole|v paintballu|polibky|smíchy|objetím)
   `,
 } as const satisfies Lexicon;

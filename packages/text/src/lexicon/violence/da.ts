@@ -9,7 +9,7 @@ export const violenceDa = {
   terms: {
     High: terms`
       jeg slår dig ihjel, jeg dræber dig, dræbe dig, slå dig ihjel
-      jeg (skyder|stikker|kvæler|brænder|slagter|halshugger|myrder) dig, jeg skal nok slå dig ihjel
+      jeg (skyder|kvæler|slagter|halshugger|myrder) dig, jeg skal nok slå dig ihjel
       skære halsen over på dig, skærer halsen over, kugle i (panden|hovedet|knolden), en kugle for panden, du er død
       du er en død mand, du skal dø, du kommer til at dø, vi slår dig ihjel, vi dræber dig
       (de|alle|i) (burde|skal|skulle) (skydes|hænges|gasses|henrettes|dræbes|brændes|udryddes|aflives), gas jøderne
@@ -17,8 +17,10 @@ export const violenceDa = {
       dræb alle (jøder|muslimer|bøsser|perkere|svin|betjente), skyd dem alle, jeg ved hvor du bor, vi ved hvor du bor
       bombe (skolen|moskeen|kirken|synagogen), sprænge (skolen|moskeen|dig|jer), skoleskyderi i morgen
       hvordan laver man en bombe, syre i ansigtet
-      (jeg|vi) (dræber|myrder|skyder|stikker|brænder|slår|kvæler|slagter) (dig|jer|hele din familie|din familie|dine børn) (ihjel|)
-      (jeg|vi) (vil|skal) (dræbe|myrde|skyde|stikke|brænde|kvæle|slagte) (dig|jer|din familie|hele din familie|dine børn)
+      (jeg|vi) (dræber|myrder|skyder|kvæler|slagter) (dig|jer|hele din familie|din familie|dine børn)
+      (jeg|vi) (stikker|brænder|slår|skyder) (dig|jer|hele din familie|din familie|dine børn) (ihjel|ned)
+      (jeg|vi) (vil|skal) (dræbe|myrde|skyde|kvæle|slagte) (dig|jer|din familie|hele din familie|dine børn)
+      (jeg|vi) (vil|skal) (stikke|brænde|slå) (dig|jer|din familie|hele din familie|dine børn) (ihjel|ned)
       vi brænder dit hus ned
     `,
     Medium: terms`
@@ -36,5 +38,8 @@ export const violenceDa = {
   },
   innocent: terms`
     slå tiden ihjel
+    (jeg|vi) (dræber|skyder|slagter|myrder) (dig|jer) (i|på|med) (skak|fifa|fodbold|spillet|finalen|næste runde|næste kamp|padel|paintball|banen|vandpistol|kys|kærlighed)
+    (jeg|vi) (vil|skal) (dræbe|skyde|slagte|myrde) (dig|jer) (i|på|med) (skak|fifa|fodbold|spillet|finalen|næste runde|næste kamp|padel|paintball|banen|vandpistol|kys|kærlighed)
+    (jeg|vi) skyder (dig|jer) (lige|en|et)
   `,
 } as const satisfies Lexicon;

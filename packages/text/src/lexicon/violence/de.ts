@@ -21,7 +21,7 @@ export const violenceDe = {
       kugel in den kopf, ich weiss wo du wohnst, ich weiß wo dein haus, wir wissen wo du wohnst, amoklauf morgen
       amok laufen, bombe (in|legen|bauen|bastel*), ich sprenge (die|das|euch), wie baut man eine bombe
       messer in den rücken, asylheim anzünden, asylheime anzünden, brennen sollen sie
-      (ich|wir) (werde|werden|will|wollen|muss) (dich|euch|sie alle|deine familie|deine ganze familie|deine kinder|dein kind|deine mutter) (töten|umbringen|ermorden|erschiessen|erschießen|abstechen|erstechen|abknallen|erschlagen|erwürgen|verbrennen|abschlachten|kaltmachen|köpfen)
+      (ich|wir) (werde|werden|will|wollen|muss) (dich|euch|deine familie|deine ganze familie|deine kinder|dein kind|deine mutter) (töten|umbringen|ermorden|erschiessen|erschießen|abstechen|erstechen|abknallen|erschlagen|erwürgen|verbrennen|abschlachten|kaltmachen|köpfen)
       wir werden dich finden und (töten|umbringen|abstechen|erschiessen|erschießen|abschlachten)
       ich werd dich (töten|umbringen|abstechen)
       ich (töte|ermorde|erschiesse|erschieße|ersteche|erschlage|erwürge|verbrenne|köpfe|schlachte) (dich|euch|euch alle|deine familie|deine ganze familie|deine kinder)
@@ -52,5 +52,9 @@ export const violenceDe = {
   innocent: terms`
     stirb langsam, todschick, mord im orient express, ich bring dich um den verstand
     ich bring dich um die ecke nach hause
+    (ich bring|ich bringe|ich bringe|bring|bringe) dich um (ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mittag|mitternacht|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|den|die|das|deinen|deine|dein|jeden|alle)
+    ich hoffe du (stirbst|verreckst|krepierst) nicht, hoffentlich (stirbst|verreckst|krepierst) du nicht
+    ich (töte|ermorde|erschiesse|erschieße|ersteche|erschlage|verbrenne|köpfe|schlachte) (dich|euch|euch alle) (im spiel|im schach|im match|im finale|im nächsten spiel|im nächsten match|beim|in fifa|in fortnite|in minecraft|in der nächsten runde|in runde)
+    wir (töten|ermorden|erschiessen|erschießen|erschlagen|verbrennen|schlachten) (dich|euch|euch alle) (im spiel|im schach|im match|im finale|im nächsten spiel|im nächsten match|beim|in fifa|in fortnite|in minecraft|in der nächsten runde|in runde)
   `,
 } as const satisfies Lexicon;

@@ -132,5 +132,14 @@ export const violenceEn = {
     slap on the wrist, punch bowl~, punch line~, hole punch~, would it kill you, wouldn't it kill you
     it won't kill you, wouldn't kill you, won't kill you, will not kill you, doesn't kill you, can kill you
     could kill you, might kill you, what doesn't kill you, trying to kill you, wants to kill you
+    (i'm|im|i am|we're|we are) (gonna|going to|coming to) shoot (you|u|ya|you all) (a|an|another|one|over|some|the)
+    (i'm|im|i am|we're) (gonna|going to) burn (you|u) (a|an|another|some|this|that) (cd|dvd|copy|disc|mix|playlist)
+    (i'm|im|i am|we're|we are) (gonna|going to|coming to) kill (you|u|you all) (at checkers|at chess|at darts|at golf|at pool|at scrabble|at tennis|at uno|in cod|in fifa|in fortnite|in mario kart|in monopoly|in the next|in this game|in valorant|on the court|on the pitch)
+    (i'm|im|i am|we're|we are) (gonna|going to|coming to) kill (you|u) with (cuddles|hugs|kindness|kisses|love)
+    (i'm|we're|im|i am|we are) (gonna|going to) shoot your (family|kids) (photo|photos|picture|pictures|portrait|portraits|session)
+    (i|we) (will|'ll) shoot your (family|whole family|entire family|kids|children|mother|wife) (photo|photos|picture|pictures|portrait|portraits|session|at|outdoors)
+    (love|happy|excited|booked|here) to shoot (you|u) and your (family|kids|children|mother|wife|whole family)
+    your (family|kids|children|whole family) will die (laughing|of boredom|of embarrassment|of laughter|for this|to see|to try|over this)
+    i hope you get (killed|shot) (in the next|in this|in round|in game|in the game|down)
   `,
 } as const satisfies Lexicon;

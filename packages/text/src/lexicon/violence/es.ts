@@ -21,23 +21,9 @@ export const violenceEs = {
       voy a volar (el|la) (colegio|escuela|instituto|iglesia|mezquita|edificio)
       tiroteo en (mi|el) (colegio|instituto|escuela) mañana, llevaré un arma al, plomo para, plata o plomo
       te va a caer plomo, cómo (fabricar|hacer) una bomba
-      te voy a asesinar, te voy a quemar, te voy a acuchillar, te voy a ahorcar, te voy a estrangular
-      te voy a ejecutar, te vamos a matar, te vamos a asesinar, te vamos a apuñalar, te vamos a degollar
-      te vamos a quemar, te vamos a acuchillar, te vamos a descuartizar, te vamos a ahorcar, te vamos a estrangular
-      te vamos a ejecutar, te vamos a reventar, os voy a asesinar, os voy a apuñalar, os voy a degollar
-      os voy a quemar, os voy a acuchillar, os voy a descuartizar, os voy a ahorcar, os voy a estrangular
-      os voy a ejecutar, os voy a reventar, os vamos a matar, os vamos a asesinar, os vamos a apuñalar
-      os vamos a degollar, os vamos a quemar, os vamos a acuchillar, os vamos a descuartizar, os vamos a ahorcar
-      os vamos a estrangular, os vamos a ejecutar, os vamos a reventar, los voy a matar, los voy a asesinar
-      los voy a apuñalar, los voy a degollar, los voy a quemar, los voy a acuchillar, los voy a descuartizar
-      los voy a ahorcar, los voy a estrangular, los voy a ejecutar, los voy a reventar, los vamos a matar
-      los vamos a asesinar, los vamos a apuñalar, los vamos a degollar, los vamos a quemar, los vamos a acuchillar
-      los vamos a descuartizar, los vamos a ahorcar, los vamos a estrangular, los vamos a ejecutar
-      los vamos a reventar, las voy a matar, las voy a asesinar, las voy a apuñalar, las voy a degollar
-      las voy a quemar, las voy a acuchillar, las voy a descuartizar, las voy a ahorcar, las voy a estrangular
-      las voy a ejecutar, las voy a reventar, las vamos a matar, las vamos a asesinar, las vamos a apuñalar
-      las vamos a degollar, las vamos a quemar, las vamos a acuchillar, las vamos a descuartizar, las vamos a ahorcar
-      las vamos a estrangular, las vamos a ejecutar, las vamos a reventar
+      (te|os) (voy|vamos) a (asesinar|quemar|acuchillar|ahorcar|estrangular|ejecutar), os (voy|vamos) a (apuñalar|degollar|descuartizar|reventar)
+      te vamos a (matar|apuñalar|degollar|descuartizar|reventar), os vamos a matar
+      (los|las) (voy|vamos) a (matar|asesinar|apuñalar|degollar|acuchillar|ahorcar|estrangular) a (todos|todas)
       te (mataré|mataremos|asesinaré|apuñalaré|degollaré|quemaré|acuchillaré|estrangularé|dispararé|vamos a pegar un tiro)
       (voy|vamos) a (matar|asesinar|quemar|degollar) a (tu|toda tu|vuestra) familia
       (mataré|mataremos|asesinaremos) a (tu|toda tu) familia, (voy|vamos) a matar a tus hijos
@@ -62,5 +48,11 @@ export const violenceEs = {
     te voy a matar a besos, matar el tiempo, matar dos pájaros, se mata a trabajar, la muerte a pellizcos
     muerte a pellizcos
     te voy a matar a (besos|abrazos|cosquillas|preguntas), te voy a comer a besos
+    (te|os) (voy|vamos) a (matar|asesinar|ahorcar|estrangular|reventar|ejecutar|quemar|degollar) (a besos|a abrazos|a cosquillas|a preguntas|a goles|de risa|de amor|de hambre|de aburrimiento|de un susto|en el fifa|en fifa|en el ajedrez|en el parchís|en la cancha|en el campo|en la final|en fortnite|en el pádel|en el juego|en la próxima|en el próximo|en el mario kart|al fifa|al ajedrez|al parchís)
+    (te|os) (mataré|mataremos|asesinaré|quemaré) (a besos|a abrazos|a cosquillas|a preguntas|a goles|de risa|de amor|de hambre|en el fifa|en fifa|en el ajedrez|en el parchís|en la cancha|en el campo|en la final|en fortnite|en el pádel|en el juego|en la próxima|en el próximo|en el mario kart|al fifa|al ajedrez|al parchís)
+    (te|os) (voy|vamos) a quemar (un|una|unos|unas) (cd|dvd|disco|discos|canciones|temas|cds|película|películas|copia), te quemaré (un|una|unos|unas)
+    (ojalá|espero que) (te mueras|se muera|os muráis|revientes) (a|de) (risa|amor|envidia|ganas|gusto|vieja|viejo|reír|celos|curiosidad)
+    muérete de (risa|la risa|amor|envidia|ganas|gusto|celos), (no|nadie|tampoco) (mereces|merece) (morir|la muerte|que te maten)
+    mereces morir (de risa|en paz), (mosquitos|cucarachas|moscas|ratas|hormigas|bichos|zombis|zombies|enemigos|jefes) (los|las) (voy|vamos) a matar a (todos|todas)
   `,
 } as const satisfies Lexicon;

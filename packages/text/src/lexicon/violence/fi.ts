@@ -38,5 +38,7 @@ export const violenceFi = {
   },
   innocent: terms`
     tappaa aikaa, tapan aikaa, hampaat kurkkuun nauraa
+    (tapan|ammun|teurastan|murhaan|tapamme|ammumme) (sinut|sut|teidät) (shakissa|pelissä|fifassa|nauruun|seuraavassa|paintballissa|halauksiin|kentällä|finaalissa)
+    (toivottavasti|toivon että) (kuolet|kuolette) (nauruun|kateudesta|vanhana)
   `,
 } as const satisfies Lexicon;

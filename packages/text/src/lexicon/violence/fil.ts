@@ -37,5 +37,7 @@ export const violenceFil = {
   innocent: terms`
     patayin ang ilaw, patayin ang tv, patayin ang gripo, patayin ang apoy, patayin ang kalan, patayin ang oras
     patay ka sa nanay mo, patay ka na bata ka, patay ka na sa tawa
+    (papatayin|sasakalin) (kita|ka namin|ko kayo|namin kayo) sa (chess|halik|kiliti|laro|ml|rank|kakatawa|pagmamahal|yakap|dota)
+    (sana|dapat|) mamatay (ka|ka na|kayo) sa (inggit|kakatawa|tawa|tuwa|kilig), hindi (dapat kang|dapat ka nang|dapat ka|dapat) mamatay (ka|)
   `,
 } as const satisfies Lexicon;

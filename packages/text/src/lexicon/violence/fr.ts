@@ -42,5 +42,8 @@ export const violenceFr = {
   innocent: terms`
     mort de rire, je te tue au (ping pong|tennis|jeu|mario kart), tu vas mourir de rire
     je vais te tuer (de rire|aux échecs|à fifa)
+    (je vais|on va|nous allons) (te|vous) (tuer|buter|égorger|crever|massacrer) (de rire|d'ennui|d'amour|de bisous|de câlins|aux échecs|à fifa|sur fifa|au foot|au tennis|au ping pong|au scrabble|à la belote|à mario kart|sur le terrain|en finale|dans la prochaine partie|à la prochaine manche|au prochain round|à uno), je te (tuerai|buterai) (de rire|d'ennui|d'amour|de bisous|de câlins|aux échecs|à fifa|sur fifa|au foot|au tennis|au ping pong|au scrabble|à la belote|à mario kart|sur le terrain|en finale|dans la prochaine partie|à la prochaine manche|au prochain round|à uno)
+    (je vais|on va|nous allons) (te|vous) brûler (un|une|des|quelques) (cd|dvd|copie|copies|calories|titres), je te brûlerai (un|une|des)
+    (j'espère que|j'espère) (tu vas|vous allez) (crever|mourir) (de|d'|l'écran|vieux|vieille), (j'espère que|j'espère) (tu vas|vous allez) (crever|mourir) d'(envie|ennui|amour)
   `,
 } as const satisfies Lexicon;

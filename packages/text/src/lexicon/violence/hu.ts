@@ -8,7 +8,7 @@ export const violenceHu = {
   sources: ['own'],
   terms: {
     High: terms`
-      megöllek, meg foglak ölni, megölöm, megölünk, megölünk téged, megölni téged, kinyírlak, kinyírom, kinyírunk
+      megöllek, meg foglak ölni, megölünk téged, megölni téged, kinyírlak
       elvágom a torkod, elvágom a torkodat, levágom a fejed, leszúrlak, leszúrom, agyonlőlek, lelőlek, lelőlek téged
       főbe lőlek, fejbe lőlek, golyót a fejébe, golyót a fejedbe, golyó a fejedbe, felgyújtalak, felgyújtom a házad
       elevenen elégetlek, élve elégetlek, megfojtalak, agyonverlek, agyonváglak, agyonütlek, élve eltemetlek
@@ -20,7 +20,8 @@ export const violenceHu = {
       felrobbantom (az iskolát|a templomot|a zsinagógát|őket), felrobbantalak, hogyan kell bombát, bombakészítés
       szétlövöm az iskolát, savat az arcába, savval leöntelek
       (megöljük|kinyírjuk|lelőjük|felgyújtjuk|legyilkoljuk|leszúrjuk|megölöm|kinyírom|lelövöm|legyilkolom) (az egész családodat|a családodat|a családod|a gyerekeidet|az anyádat)
-      rád gyújt(juk|om) a házat, (leszúrunk|lelövünk|megölünk|elvágjuk a torkodat|felkötünk|agyonverünk)
+      rád gyújt(juk|om) a házat, megtalálunk és (leszúrunk|lelövünk|megölünk|felkötünk), elvágjuk a torkodat, agyonverünk
+      (leszúrunk|lelövünk|megölünk|felkötünk) (téged|titeket|benneteket|mindannyiótokat|mindnyájatokat)
       megöllek titeket
     `,
     Medium: terms`
@@ -39,4 +40,7 @@ export const violenceHu = {
       kapsz egy pofont, kapsz egyet
     `,
   },
+  innocent: terms`
+    agyonverünk (egy|néhány|minden|sok), remélem (megdöglesz|meghalsz) (a nevetéstől|a röhögéstől)
+  `,
 } as const satisfies Lexicon;

@@ -19,10 +19,11 @@ export const violenceId = {
       bunuh mereka, bantai mereka, harus dibunuh, harus dibantai, harus dibakar hidup, harus dihukum mati aja
       gua tau rumah lo, gue tau rumah lo, aku tahu rumahmu, aku tahu di mana kamu tinggal, pasang bom, taruh bom
       ngebom sekolah, bom gereja, bom sekolah, cara membuat bom, cara merakit bom
-      (aku|saya|gue|gua|kami|kita) (akan|bakal|mau) (bunuh|membunuh|tembak|menembak|tusuk|menusuk|bakar|membakar|gorok|penggal|bantai|membantai|habisi|menghabisi) (kamu|kau|lo|lu|kalian|keluargamu|seluruh keluargamu|keluarga kamu|anak anakmu|rumahmu)
-      (akan|bakal) (kubunuh|kutembak|kutusuk|kubakar|kugorok) (kamu|kau|kalian|)
-      (kubunuh|kutembak|kutusuk|kubakar) (kau|kamu|kepalamu|keluargamu), (kutembak|tembak) kepalamu
-      (aku|saya|kami) akan (membunuhmu|menembakmu|menusukmu|membakarmu|menghabisimu)
+      (aku|saya|gue|gua|kami|kita) (akan|bakal|mau) (bunuh|membunuh|tusuk|menusuk|bakar|membakar|gorok|penggal|bantai|membantai|habisi|menghabisi) (kamu|kau|lo|lu|kalian|keluargamu|seluruh keluargamu|keluarga kamu|anak anakmu|rumahmu)
+      (aku|saya|gue|gua|kami|kita) (akan|bakal|mau) (tembak|menembak) (kepalamu|keluargamu|seluruh keluargamu|keluarga kamu|anak anakmu|kamu sampai mati|lo sampai mati)
+      (akan|bakal) (kubunuh|kutusuk|kubakar|kugorok) (kamu|kau|kalian)
+      (kubunuh|kutusuk|kubakar) (kau|kamu|keluargamu), kutembak (kepalamu|keluargamu), (kutembak|tembak) kepalamu
+      (aku|saya|kami) akan (membunuhmu|menusukmu|membakarmu|menghabisimu)
     `,
     Medium: terms`
       gua (hajar|pukul|tonjok|gebukin|injak|patahin|tampar|hantam) (lo|lu|kau|muka)
@@ -42,5 +43,7 @@ export const violenceId = {
   },
   innocent: terms`
     bunuh nyamuk, bunuh waktu, tembak gol
+    (aku|gue|kita|kami) (akan|bakal|mau) (bunuh|bantai|habisi) (kamu|lo|kalian) di (catur|game|ml|pubg|ff|ronde|lapangan|permainan)
+    (kamu|kau|lo|lu|kalian) mati (gaya|rasa|kutu|langkah|lampu)
   `,
 } as const satisfies Lexicon;

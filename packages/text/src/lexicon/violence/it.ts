@@ -43,5 +43,10 @@ export const violenceIt = {
   innocent: terms`
     ammazzare il tempo, mi ammazzo di (risate|lavoro), ti ammazzo di coccole, ti ammazzo di baci
     ti ammazzo di (coccole|baci|abbracci)
+    (ti|vi) (ammazzo|uccido|sgozzo|accoltello|ucciderò|ammazzerò|uccideremo|ammazzeremo) (di baci|di coccole|di abbracci|di carezze|di risate|di solletico|di domande|di noia|di lavoro|dal ridere|dalle risate|a scacchi|a fifa|a carte|a briscola|a tennis|nel gioco|nella prossima partita|alla prossima partita|al prossimo round|in campo|in finale|con i baci)
+    (ti|vi) (voglio|vogliamo) (ammazzare|uccidere) (di baci|di coccole|di abbracci|di carezze|di risate|di solletico|di domande|di noia|di lavoro|dal ridere|dalle risate|a scacchi|a fifa|a carte|a briscola|a tennis|nel gioco|nella prossima partita|alla prossima partita|al prossimo round|in campo|in finale|con i baci)
+    (ti|vi) spareremo (un|una|uno|la|le|i|il|gli|musica|fuochi|coriandoli|qualche), (ti|vi) bruceremo (un|una|sul|al|allo|le calorie|sulla)
+    spero che (crepi|crepi anche) il lupo, (spero che|devi) (tu muoia|muori|crepi|tu crepi|crepare) (dal ridere|di invidia|dalle risate|di curiosità|d'invidia)
+    (non|nessuno) (meriti|meritate|merita) (di morire|la morte)
   `,
 } as const satisfies Lexicon;

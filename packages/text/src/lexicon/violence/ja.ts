@@ -27,5 +27,6 @@ export const violenceJa = {
   },
   innocent: terms`
     悩殺すぞ, 忙殺すぞ, 相殺すぞ, 皆殺しの天使, 皆殺し編
+    (お前|貴様|てめえ|あんた|おまえ)を(殺す|刺す|撃つ)(ゲーム|映画|小説|漫画|夢)
   `,
 } as const satisfies Lexicon;

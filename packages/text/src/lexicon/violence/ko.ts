@@ -32,5 +32,6 @@ export const violenceKo = {
   },
   innocent: terms`
     싸대기 맞는 장면, 죽여준다, 죽여주네, 맛이 죽여, 분위기 죽여, 몸매 죽여, 학교 폭파 버튼, 시간 죽이
+    *를 뒤져라, *을 뒤져라, *를 뒤져라*, *을 뒤져라*, 제발 죽어(가는|도|가던)
   `,
 } as const satisfies Lexicon;

@@ -44,5 +44,7 @@ export const violenceNl = {
   },
   innocent: terms`
     ik lach me dood
+    ik ga dood, ga dood (van|aan|als|bij|gaan), (ik ga|ik zal|we gaan|we zullen|wij gaan) (je|jullie) (vermoorden|doodmaken|afmaken|afslachten) (bij het|in de finale|in de volgende|in fifa|in fortnite|met liefde|met padel|met schaken|met tennis|op het veld)
+    we vermoorden (je|jullie) (in|op|met) (fifa|schaken|het veld|de finale)
   `,
 } as const satisfies Lexicon;

@@ -20,7 +20,7 @@ export const violenceNo = {
       hvordan lage en bombe, syre i ansiktet
       (jeg|vi) (dreper|myrder|skyter|knivstikker|brenner|kveler|slakter) (deg|dere|hele familien din|familien din|barna dine)
       (jeg|vi) (skal|vil) (drepe|myrde|skyte|knivstikke|brenne|kvele|slakte) (deg|dere|hele familien din|familien din|barna dine)
-      brenne ned huset ditt
+      (jeg|vi) (skal|vil|kommer til å) brenne ned huset ditt, (jeg|vi) brenner ned huset ditt
     `,
     Medium: terms`
       jeg skal (banke|knuse|slå|denge|sparke|ødelegge|knekke|finne) deg, banke deg opp, banke dritten ut av
@@ -36,5 +36,6 @@ export const violenceNo = {
   },
   innocent: terms`
     slå i hjel tid, slå ihjel tid, drepe tid
+    (jeg|vi) (dreper|skyter|slakter|myrder) (deg|dere) (i sjakk|i fifa|i spillet|i neste runde|i neste kamp|i finalen|i paintball|på banen|i padel|med kjærlighet|med klemmer), (jeg|vi) (skal|vil) (drepe|skyte|slakte|myrde) (deg|dere) (i sjakk|i fifa|i spillet|i neste runde|i neste kamp|i finalen|i paintball|på banen|i padel|med kjærlighet|med klemmer), (jeg|vi) (brenner|skal brenne|kan brenne) (deg|dere) (en|ei|et)
   `,
 } as const satisfies Lexicon;

@@ -39,5 +39,7 @@ export const violencePl = {
   },
   innocent: terms`
     zabiję czas, zabić czas, zabije mnie śmiechem, do gazu ziemnego, dodać do gazu, pedał do gazu
+    (zabiję|zamorduję|zastrzelę|uduszę|spalę|zabijemy|zastrzelimy) (cię|ciebie|was|was wszystkich) (w szachy|w szachach|w fifę|w fifie|w cs|w grze|w następnej rundzie|w karty|w objęciach|z miłości|uściskami|na boisku|w finale|na paintballu|śmiechem)
+    (nie chcę|nie chciałbym|nie chciałabym|nie chcemy|nie pozwolę) (żebyś|obyś) (zdechł|zdechła|umarł|umarła|zginął|zginęła), (obyś|żebyś|zdychaj) (umarł|umarła|zdechł|) ze śmiechu
   `,
 } as const satisfies Lexicon;

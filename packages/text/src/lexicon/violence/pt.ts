@@ -22,7 +22,7 @@ export const violencePt = {
       (vou|vamos) (te|lhe|vos|matar você e|) (matar|assassinar|esfaquear|degolar|queimar|estrangular|esquartejar|furar) (você|vocês|a sua família|a tua família|tua família|sua família|toda a sua família|a sua família toda|a tua família toda)
       vamos te (matar|assassinar|esfaquear|degolar|queimar|estrangular|pegar e matar)
       (vou|vamos) (matar-te|assassinar-te|esfaquear-te|degolar-te|queimar-te|dar-te um tiro)
-      (vou|vamos) te dar um tiro, vou te (assassinar|balear|fuzilar|apagar)
+      (vou|vamos) te dar um tiro, vou te (assassinar|balear|fuzilar)
       (vou|vamos) queimar (a tua|a sua|tua|sua) casa (contigo|com você)
     `,
     Medium: terms`
@@ -34,8 +34,7 @@ export const violencePt = {
       alguém (tem que|devia|precisa) (matar|dar um tiro|bater) (esse|essa|nele|nela|você), mulher tem que apanhar
       mulher gosta de apanhar, tem que apanhar, você vai se arrepender, cê vai se arrepender, cuidado quando sair
       se prepara que, sangue vai jorrar
-      (tomara|espero|quero) que (você|cê|tu) (morra|morras), (você merece|mereces|tu mereces|merece) morrer
-      que (você morra|morras)
+      (tomara|espero|quero) que (você|cê|tu) (morra|morras), (você merece|mereces|tu mereces) morrer
     `,
     Low: terms`
       vou te pegar, te pego na saída, vai apanhar, vais levar
@@ -44,5 +43,8 @@ export const violencePt = {
   innocent: terms`
     vou te matar de (rir|saudade|beijos|cócegas), matar a saudade, matar aula, matar o tempo, matar a fome
     vou te matar de (beijos|abraços|saudade|rir|cócegas)
+    (vou|vamos) te (matar|assassinar|esfaquear|degolar|queimar|estrangular) (de beijos|de abraços|de saudade|de rir|de cócegas|de amor|no xadrez|no fifa|no jogo|no truco|na próxima partida|no próximo round|no free fire|em campo|na final|no ping pong), (vou|vamos) matar (você|vocês) (de beijos|de abraços|de saudade|de rir|de cócegas|de amor|no xadrez|no fifa|no jogo|no truco|na próxima partida|no próximo round|no free fire|em campo|na final|no ping pong)
+    (vou|vamos) te queimar (um|uma|uns|umas) (cd|dvd|cópia), (tomara|espero|quero) que (você|cê|tu) (morra|morras) de (rir|amor|inveja|saudade|vontade|tanto rir)
+    não (quero|queria|espero) que (você|cê|tu) (morra|morras), (não|ninguém|nem você) (você merece|mereces|merece) morrer, você merece morrer de rir
   `,
 } as const satisfies Lexicon;

@@ -14,8 +14,8 @@ export const violenceRo = {
       (trebuie|ar trebui) (omorâți|împușcați|gazați|spânzurați|exterminați|arși de vii|toți împușcați)
       moarte (țiganilor|jidanilor|evreilor|ungurilor|homosexualilor), țiganii la gazare, la gazare cu ei
       știu unde stai, știu unde locuiești, pun o bombă, bombă în școală, arunc școala în aer, cum se face o bombă
-      (te|vă) (omor|ucid|împușc|înjunghii|strangulez|omorâm|ucidem|împușcăm|înjunghiem|tăiem|ardem|spânzurăm)
-      (o să|am să|vom|voi) (te|vă) (omor|omorâm|omorî|ucid|ucidem|ucide|împușc|împușcăm|ard|ardem|tai|tăiem)
+      (te|vă) (omor|ucid|împușc|înjunghii|strangulez|omorâm|ucidem|împușcăm|înjunghiem|spânzurăm), te ardem de (viu|vie), vă ardem de vii
+      (o să|am să|vom|voi) (te|vă) (omor|omorâm|omorî|ucid|ucidem|ucide|împușc|împușcăm)
       (o să|am să|vom|voi) (vă|îți|) (ucidem|omorâm|ucid|omor|ucide|omorî) (toată familia|familia|familia ta|copiii)
       (o să|) (îți|să-ți) dăm foc (la casă|casei), o să-ți dăm foc la casă
     `,
@@ -29,5 +29,7 @@ export const violenceRo = {
   },
   innocent: terms`
     te omor cu pupicii, omor timpul
+    (te|vă) (omor|ucid|împușc|omorâm|ucidem|împușcăm) (cu pupici|cu sărutări|cu îmbrățișări|cu dragostea|cu bătaia la table|la șah|la fifa|la table|la cărți|la tenis|în joc|în runda|în meciul|de râs), (o să|am să|vom|voi) (te|vă) (omor|omorâm|omorî|ucid|ucidem|ucide) (cu pupici|cu sărutări|cu îmbrățișări|cu dragostea|cu bătaia la table|la șah|la fifa|la table|la cărți|la tenis|în joc|în runda|în meciul|de râs)
+    nu (te|vă) (omor|ucid|împușc|omorâm|ucidem|împușcăm|înjunghii|strangulez), (sper|sper că) să (mori|crăpi) de (râs|invidie), nu meriți (să mori|moartea)
   `,
 } as const satisfies Lexicon;

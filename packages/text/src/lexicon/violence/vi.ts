@@ -33,5 +33,6 @@ export const violenceVi = {
   },
   innocent: terms`
     giết thời gian
+    (tao|bọn tao|tôi|chúng tao) sẽ (giết|giết chết|bắn|bắn chết|chém|chém chết|xử|đâm) (mày|bọn mày|chúng mày) (trong|ở) (game|liên quân|ván|trận|vòng|free fire|cờ)
   `,
 } as const satisfies Lexicon;
