@@ -1,68 +1,21 @@
 /** Custom categories of pictures: taught by example, named by a profile, and found in images and videos. */
-import { customCategoryDetailsSchema, imageResultSchema } from '@winnow/core';
+import { limits } from '@winnow/core';
 import { createAccount } from '@winnow/server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { animate, housePicture, pizzaPicture } from '../support/category-pictures.ts';
-import { type DashboardClient, inviteAndJoin, setUpOwner } from '../support/dashboard-client.ts';
+import { COUNT, drawPictures, parseCategory as parse, startCategoryServer } from '../support/category-server.ts';
+import { inviteAndJoin, setUpOwner } from '../support/dashboard-client.ts';
 import { toBase64 } from '../support/pictures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
 import { videoOfPicture } from '../support/videos.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const COUNT = 12;
-
-let server: TestServer;
-let owner: DashboardClient;
-let viewer: DashboardClient;
-let key: string;
-let pictures: { data: string; belongs: boolean }[];
-beforeAll(async () => {
-  server = await startTestServer({});
-  await createAccount(server.services, { name: 'local', tier: 'Enterprise', tokens: null });
-  owner = await setUpOwner(server);
-  viewer = await inviteAndJoin(server, owner, 'viewer');
-  const scopes = ['moderate', 'activity', 'policies:read', 'policies:write', 'authors:erase'];
-  key = Object(await owner.mutate('keys.create', { name: 'test', scopes })).apiKey;
-  await owner.mutate('activity.changeSettings', { contentPolicy: 'full', retentionDays: 30 });
-  const drawn = Array.from({ length: COUNT }, async (_, seed) => [
-    { data: toBase64(await pizzaPicture(seed)), belongs: true },
-    { data: toBase64(await housePicture(seed)), belongs: false },
-  ]);
-  pictures = (await Promise.all(drawn)).flat();
-});
+const { server, owner, pictures, post, put, get, teach, createProfile, moderate, openPicture } =
+  await startCategoryServer();
+const viewer = await inviteAndJoin(server, owner, 'viewer');
 afterAll(() => server[Symbol.asyncDispose]());
-
-const post = (url: string, body: unknown = {}, as = key) => server.request({ url, body, key: as });
-const put = (url: string, body: unknown) => server.request({ method: 'PUT', url, body, key });
-const get = (url: string) => server.request({ method: 'GET', url, key });
-const wireCategory = customCategoryDetailsSchema.extend({ changedAt: z.coerce.date() });
-const parse = (json: unknown) => wireCategory.parse(json);
-
-async function teach(name: string) {
-  const made = await post('/categories', { name, modality: 'image', pictures });
-  if (made.status !== 201) throw new Error(made.text);
-  return parse(made.json);
-}
-
-async function createProfile(customCategories: readonly object[]): Promise<string> {
-  const made = await post('/profiles', { name: 'p', customCategories });
-  if (made.status !== 201) throw new Error(made.text);
-  return Object(made.json).id;
-}
-
-async function moderate(bytes: Uint8Array, moderationProfileId: string, more: object = {}) {
-  const answer = await post('/moderation/image', { image: toBase64(bytes), moderationProfileId, ...more });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return imageResultSchema.parse(answer.json);
-}
-
-async function openPicture(id: string, example: string, { cookie }: Pick<DashboardClient, 'cookie'>) {
-  const url = `/categories/${id}/examples/${example}/picture`;
-  return server.app.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
-}
 
 describe('a category of pictures', () => {
   test('is stored as small copies, learned once, and says how well it can be told', async () => {
@@ -142,6 +95,34 @@ describe('a category of pictures', () => {
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);
     expect(Object(refused.json).errors).toMatchObject([{ pointer }]);
+  });
+
+  test('has a limited number of pictures over all versions', async () => {
+    const { id, version } = await teach('Large');
+    const { database } = server.services;
+    const fill = `insert into custom_category_pictures (account, category, id, key_id, salt, bytes)
+      select account, category, 'x' || n, key_id, salt, ''::bytea from custom_category_pictures,
+        generate_series(1, $2::int) n where category = $1 and id = $3`;
+    const [first] = (await database.sql('select id from custom_category_pictures where category = $1', [id])) ?? [];
+    await database.sql(fill, [id, limits.customCategory.pictures - 2 * COUNT, Object(first).id]);
+    // One that it has already takes no place.
+    expect((await post(`/categories/${id}/examples`, { pictures: pictures.slice(0, 1) })).status).toBe(200);
+    const more = { pictures: [{ data: toBase64(await pizzaPicture(99)), belongs: true }] };
+    const refused = await post(`/categories/${id}/examples`, more);
+    expect([refused.status, Object(refused.json).code]).toEqual([409, 'conflict']);
+    expect(parse((await get(`/categories/${id}`)).json).version).toBe(version + 1);
+  });
+
+  test('is refused before anything is fetched where there is no key to encrypt with', async () => {
+    await using bare = await startTestServer({ mediaKeys: { current: undefined, find: () => undefined } });
+    await createAccount(bare.services, { name: 'local', tier: 'Enterprise', tokens: null });
+    const person = await setUpOwner(bare);
+    const fetched = vi.spyOn(bare.services.sources, 'bytes');
+    const body = { name: 'Keyless', modality: 'image', pictures };
+    const refused = await person.request({ url: '/categories', body });
+    expect([refused.status, Object(refused.json).code]).toEqual([503, 'analyzer_unavailable']);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
   });
 
   test('stays about pictures, and one of texts takes none', async () => {
@@ -303,12 +284,8 @@ describe('a version that cannot be learned any more', () => {
 
 test('learning and trying say that no model gives features', async () => {
   // Others than those that were embedded before.
-  const drawn = Array.from({ length: 10 }, async (_, at) => [
-    { data: toBase64(await pizzaPicture(500 + at)), belongs: true },
-    { data: toBase64(await housePicture(500 + at)), belongs: false },
-  ]);
   const made = await post('/categories', {
-    ...{ name: 'Featureless', modality: 'image', pictures: (await Promise.all(drawn)).flat() },
+    ...{ name: 'Featureless', modality: 'image', pictures: await drawPictures(10, 500) },
   });
   const { id } = parse(made.json);
   const { pictures: opener } = server.services;
@@ -323,64 +300,4 @@ test('learning and trying say that no model gives features', async () => {
   spy.mockRestore();
   // What was not embedded is not remembered as embedded.
   expect(await codeOf(`/categories/${id}/learn`, {})).toBeUndefined();
-});
-
-describe('the activity log', () => {
-  test('shows what a category would have found in kept pictures, and gives examples to people', async () => {
-    const { id, examples } = await teach('Looked');
-    const profile = await createProfile([]);
-    const { id: requestId } = await moderate(await pizzaPicture(70), profile, { authorId: 'mallory' });
-    await server.services.media.flush();
-    const looked = Object((await post(`/categories/${id}/backtest`, { days: 1 })).json);
-    expect(looked.matches).toContainEqual(expect.objectContaining({ requestId, authorId: 'mallory', content: '' }));
-    const body = { fromLog: [{ requestId, belongs: true }] };
-    expect(Object((await post(`/categories/${id}/examples`, body)).json).code).toBe('session_required');
-    const taken = parse(await owner.mutate('categories.addExamples', { categoryId: id, ...body }));
-    const example = taken.examples.find((one) => one.requestId === requestId);
-    expect(taken.examples).toHaveLength(examples.length + 1);
-    expect((await openPicture(id, example?.id ?? '', owner)).statusCode).toBe(200);
-    const erased = await server.request({ method: 'DELETE', url: '/authors/mallory', key });
-    expect(erased.json).toMatchObject({ examples: 1 });
-    expect((await openPicture(id, example?.id ?? '', owner)).statusCode).toBe(404);
-    expect(parse((await get(`/categories/${id}`)).json).examples).toHaveLength(examples.length);
-    expect((await openPicture(id, examples[0]?.id ?? '', owner)).statusCode).toBe(200);
-  });
-
-  test('gives nothing of an author who is erased while it is copied', async () => {
-    const { id } = await teach('Raced');
-    const logged = await moderate(await pizzaPicture(71), await createProfile([]), { authorId: 'trent' });
-    await server.services.media.flush();
-    const { pictures: copier } = server.services.categories;
-    const copy = copier.copy.bind(copier);
-    const spy = vi.spyOn(copier, 'copy').mockImplementation(async (...given) => {
-      const made = await copy(...given);
-      await server.request({ method: 'DELETE', url: '/authors/trent', key });
-      return made;
-    });
-    const body = { fromLog: [{ requestId: logged.id, belongs: true }] };
-    const refused = await owner.request({ url: `/categories/${id}/examples`, body });
-    spy.mockRestore();
-    expect([refused.status, Object(refused.json).code]).toEqual([409, 'conflict']);
-    expect(parse((await get(`/categories/${id}`)).json).version).toBe(1);
-  });
-
-  test('gives pictures that stay those of their author when they are uploaded again', async () => {
-    const { id } = await teach('Returned');
-    const picture = await pizzaPicture(72);
-    const { id: requestId } = await moderate(picture, await createProfile([]), { authorId: 'oscar' });
-    await server.services.media.flush();
-    const fromLog = [{ requestId, belongs: true }];
-    const taken = parse(await owner.mutate('categories.addExamples', { categoryId: id, fromLog }));
-    const example = taken.examples.find((one) => one.requestId === requestId)?.id ?? '';
-    const stored = (await openPicture(id, example, owner)).rawPayload;
-    await post(`/categories/${id}/examples`, { remove: [example] });
-    const copies = vi.spyOn(server.services.categories.pictures, 'copy');
-    // The same copy: what is decoded and encoded again may differ.
-    copies.mockResolvedValueOnce({ id: example, bytes: stored });
-    await post(`/categories/${id}/examples`, { pictures: [{ data: toBase64(picture), belongs: true }] });
-    copies.mockRestore();
-    const erased = await server.request({ method: 'DELETE', url: '/authors/oscar', key });
-    expect(erased.json).toMatchObject({ examples: 2 });
-    expect((await openPicture(id, example, owner)).statusCode).toBe(404);
-  });
 });

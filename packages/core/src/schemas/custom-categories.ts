@@ -233,7 +233,9 @@ export const backtestCategoryResultSchema = z
   .object({
     version: z.int(),
     texts: z.int().describe('Texts or images of the log that were judged.'),
-    notKept: z.int().describe('Those of that time whose content, or whose copy for review, is not kept.'),
+    notKept: z
+      .int()
+      .describe('Those of that time whose content, or whose copy for review, is not kept or cannot be read.'),
     found: z.int().describe('Those that reach the threshold.'),
     matches: z.array(loggedTextSchema).describe('At most 50 of them, the highest scores first.'),
     toLabel: z

@@ -15,6 +15,7 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import {
+  type CategoryKey,
   type CountedCategoryVersion,
   type ExampleSource,
   findCategoryModel,
@@ -26,6 +27,7 @@ import {
   listExamples,
   listPictureIds,
   lockCategories,
+  type StoredPicture,
   setCategoryArchived,
 } from '../../platform/storage/custom-category-store.ts';
 import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
@@ -53,7 +55,7 @@ export const categoryQuery = z.strictObject({
 });
 
 const categoryNotFound = () => new ApiError('not_found', 'The account has no custom category with this id.');
-const { leastExamples, count: MOST_CATEGORIES } = limits.customCategory;
+const { leastExamples, count: MOST_CATEGORIES, pictures: MOST_PICTURES } = limits.customCategory;
 
 async function toCategory(
   { database, categories }: Services,
@@ -175,6 +177,15 @@ function assertNameFree(all: readonly CountedCategoryVersion[], { id, name }: { 
     throw new ApiError('conflict', `The account has a category named ${name} already.`);
 }
 
+/** @throws ApiError conflict if the category then has too many, over all versions */
+async function storePictures(orm: Orm, key: CategoryKey, pictures: readonly StoredPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await insertCategoryPictures(orm, key, pictures);
+  const stored = await listPictureIds(transactionAsDatabase(orm), key);
+  if (stored.length > MOST_PICTURES)
+    throw new ApiError('conflict', `A category has at most ${MOST_PICTURES} pictures over all versions.`);
+}
+
 /** Stored, and not learned yet. @throws ApiError invalid_request, conflict, insufficient_scope */
 export async function createCategory(services: Services, caller: Caller, body: unknown) {
   const { name, description, modality = 'text', keep, ...sources } = parseBody(customCategoryInputSchema, body);
@@ -190,7 +201,7 @@ export async function createCategory(services: Services, caller: Caller, body: u
       throw new ApiError('conflict', `An account has at most ${MOST_CATEGORIES} custom categories.`);
     const first = { id, version: 1, modality, name, description, changedBy: actorOf(caller) };
     await assertStillLogged(orm, account, given);
-    await insertCategoryPictures(orm, { account, id }, pictures);
+    await storePictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...first, examples });
     return first;
   });
@@ -221,7 +232,7 @@ export async function replaceCategory(services: Services, caller: Caller, { id, 
     const known = await listExampleSources(database, { account, id });
     const examples = mergeExamples([...kept, ...given].map((example) => withSource(example, known)));
     const next = { id, version: latest.version + 1, modality, name, description, changedBy: actorOf(caller) };
-    await insertCategoryPictures(orm, { account, id }, pictures);
+    await storePictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...next, examples });
     return next;
   });
@@ -254,7 +265,7 @@ export async function addExamples(services: Services, caller: Caller, { id, body
       }));
     const next = { id, version: version + 1, modality, name, description, changedBy: actorOf(caller) };
     const examples = mergeExamples([...kept, ...added.map((example) => withSource(example, known))]);
-    await insertCategoryPictures(orm, { account, id }, pictures);
+    await storePictures(orm, { account, id }, pictures);
     await insertCategoryVersion(orm, account, { ...next, examples });
     return next;
   });

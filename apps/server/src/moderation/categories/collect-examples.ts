@@ -133,6 +133,8 @@ async function readPictures(
     requirePerson(caller, 'moderator');
     await Promise.all([services.activity.flush(), services.media.flush()]);
   }
+  // Before they are fetched and decoded, which is in vain without it.
+  if (fromLog.length + pictures.length > 0) services.categories.pictures.requireKey();
   using deadline = new Deadline(TIME_LIMIT_MS, caller.accountKey);
   const { signal } = deadline;
   const turn = pLimit(PICTURES_AT_ONCE);

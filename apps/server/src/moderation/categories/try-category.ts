@@ -4,15 +4,22 @@ import pLimit from 'p-limit';
 import { type ActivityCursor, type ActivitySummary, searchActivity } from '../../accounts/activity/search-activity.ts';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import { openMedia } from '../../accounts/manage/media.ts';
+import { MediaDamaged } from '../../accounts/media/seal-media.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import {
+  ImageTooLarge,
+  ImageUndecodable,
+  PictureProcessLost,
+  UnsupportedMedia,
+} from '../../platform/media/image/picture-errors.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import { type CategoryExampleRow, listExamples } from '../../platform/storage/custom-category-store.ts';
 import { parseRequestId } from '../../platform/storage/request-ids.ts';
 import { Deadline } from '../analyzers/deadline.ts';
 import { withPointer } from '../pipeline/error-pointer.ts';
 import type { LoadedCategory } from '../taught/category-directory.ts';
-import type { EmbeddedContent } from '../taught/category-encoder.ts';
+import { type EmbeddedContent, noEncoder } from '../taught/category-encoder.ts';
 import { scoreWindows } from '../taught/category-model.ts';
 import { requireCategoryVersion, requireLearned } from './category-operations.ts';
 
@@ -74,49 +81,68 @@ const toCursor = ({ requestId, item }: ActivitySummary): ActivityCursor => ({
 
 type LoggedText = CategoryBacktest['matches'][number];
 
-type RowEmbedder = (row: ActivitySummary) => Promise<EmbeddedContent | undefined>;
+/** What became of a row: embedded, without a readable content in the store, or not reached in time. */
+type RowContent = EmbeddedContent | 'not kept' | 'not reached';
+type RowEmbedder = (row: ActivitySummary) => Promise<RowContent>;
 
 /** Of a row whose text is in the log. */
 const createTextEmbedder =
   ({ categories: { encoders } }: Services): RowEmbedder =>
-  async ({ content }) =>
-    content === null ? undefined : encoders.text?.embed(content);
+  async ({ content }) => {
+    if (content === null) return 'not kept';
+    if (!encoders.text) throw noEncoder('text');
+    return encoders.text.embed(content);
+  };
 
-/** Of a row whose copy for review is kept; none that cannot be read. */
+/** Errors of one copy: those of the others may still be read. */
+const copyErrors = [MediaDamaged, UnsupportedMedia, ImageUndecodable, ImageTooLarge, PictureProcessLost] as const;
+
+const isOfCopy = (error: unknown): boolean =>
+  (error instanceof ApiError && error.code === 'not_found') || copyErrors.some((known) => error instanceof known);
+
+/** Of a row whose copy for review is kept. */
 function createPictureEmbedder(
   services: Services,
   { accountKey }: Caller,
   deadline: Pick<Deadline, 'signal' | 'flow'>,
 ): RowEmbedder {
   const turn = pLimit(PICTURES_AT_ONCE);
-  const embed = async ({ requestId, item }: ActivitySummary): Promise<EmbeddedContent | undefined> => {
+  const { image } = services.categories.encoders;
+  if (!image) throw noEncoder('image');
+  const embed = async ({ requestId, item }: ActivitySummary): Promise<RowContent> => {
     const number = parseRequestId(requestId);
-    if (number === undefined || deadline.signal.aborted) return undefined;
+    if (deadline.signal.aborted) return 'not reached';
+    if (number === undefined) return 'not kept';
     try {
       const { bytes } = await openMedia(services, { accountKey, number, item });
-      return await services.categories.encoders.image?.embed(bytes, deadline);
+      return await image.embed(bytes, deadline);
     } catch (error) {
-      if (deadline.signal.aborted || (error instanceof ApiError && error.code === 'not_found')) return undefined;
+      if (deadline.signal.aborted) return 'not reached';
+      if (isOfCopy(error)) return 'not kept';
       throw error;
     }
   };
   return (row) => turn(() => embed(row));
 }
 
+interface ScoredRows {
+  readonly scored: LoggedText[];
+  readonly notKept: number;
+}
+
 async function scoreRows(
   embed: RowEmbedder,
   { weights, modality }: LoadedCategory,
   rows: readonly ActivitySummary[],
-): Promise<LoggedText[]> {
-  const scored = rows.map(async (row) => {
-    const embedded = await embed(row);
-    if (embedded === undefined) return undefined;
-    const { content, requestId, item, at, author, isClean } = row;
+): Promise<ScoredRows> {
+  const read = await Promise.all(rows.map(async (row) => ({ row, content: await embed(row) })));
+  const scored = read.flatMap(({ row: { content, requestId, item, at, author, isClean }, content: embedded }) => {
+    if (typeof embedded === 'string') return [];
     const score = scoreWindows(weights, embedded.embeddings);
     const text = modality === 'text' ? (content ?? '') : '';
-    return { requestId, item, at, content: text, authorId: author?.id ?? null, isClean, score };
+    return [{ requestId, item, at, content: text, authorId: author?.id ?? null, isClean, score }];
   });
-  return (await Promise.all(scored)).flatMap((one) => one ?? []);
+  return { scored, notKept: read.filter(({ content }) => content === 'not kept').length };
 }
 
 /** Those that are no examples, each text once. */
@@ -152,9 +178,9 @@ export async function backtestCategory(
   for (let after: ActivityCursor | undefined, isLast = false; !isLast; ) {
     const left = limit - texts.length - notKept;
     const rows = await searchActivity(services.database, { accountKey, filters, after, limit: Math.min(PAGE, left) });
-    const scored = await scoreRows(embed, category, rows);
-    texts.push(...scored);
-    notKept += rows.length - scored.length;
+    const judged = await scoreRows(embed, category, rows);
+    texts.push(...judged.scored);
+    notKept += judged.notKept;
     const last = rows.at(-1);
     after = last && toCursor(last);
     isLast = rows.length < Math.min(PAGE, left) || left <= PAGE || deadline.signal.aborted;

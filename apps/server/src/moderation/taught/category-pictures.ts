@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@winnow/core';
 import type { TaskContext } from '@winnow/models/scheduling';
-import type { MediaKeys } from '../../accounts/media/media-keys.ts';
+import type { MediaKey, MediaKeys } from '../../accounts/media/media-keys.ts';
 import { openSealedMedia, sealMedia } from '../../accounts/media/seal-media.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Pictures } from '../../platform/media/image.ts';
@@ -26,6 +26,8 @@ export interface CategoryPictures {
    */
   copy(bytes: Uint8Array, task: TaskContext): Promise<PictureCopy>;
   /** @throws ApiError analyzer_unavailable if there is no key to encrypt with */
+  requireKey(): MediaKey;
+  /** @throws ApiError analyzer_unavailable */
   seal(key: CategoryKey, copy: PictureCopy): StoredPicture;
   /** The decrypted copy. @throws ApiError not_found, also if its key is missing; MediaDamaged, DatabaseUnavailable */
   open(key: CategoryKey, picture: string): Promise<Buffer>;
@@ -43,17 +45,18 @@ export function createCategoryPictures({ database, mediaKeys, pictures }: Catego
     category,
     example,
   });
+  function requireKey(): MediaKey {
+    if (mediaKeys.current) return mediaKeys.current;
+    throw new ApiError('analyzer_unavailable', 'This server has no key for kept media (WINNOW_MEDIA_KEYS).');
+  }
   return {
     async copy(bytes, task) {
       await using picture = await pictures.open(bytes, task);
       const copy = await picture.thumbnail(limits.customCategory.pictureSide);
       return { id: createHash('sha256').update(copy.bytes).digest('hex'), bytes: copy.bytes };
     },
-    seal(key, { id, bytes }) {
-      const { current } = mediaKeys;
-      if (current) return { id, ...sealMedia(current, placeOf(key, id), bytes) };
-      throw new ApiError('analyzer_unavailable', 'This server has no key for kept media (WINNOW_MEDIA_KEYS).');
-    },
+    requireKey,
+    seal: (key, { id, bytes }) => ({ id, ...sealMedia(requireKey(), placeOf(key, id), bytes) }),
     async open(key, id) {
       const stored = await findCategoryPicture(database, key, id);
       const mediaKey = stored && mediaKeys.find(stored.keyId);

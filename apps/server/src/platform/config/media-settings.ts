@@ -8,7 +8,7 @@ export const mediaSettings = {
     schema: mediaKeysSchema,
     default: '',
     description:
-      'Keys of kept media, 32 bytes in Base64 each, separated by commas: the first encrypts, all decrypt. Without it, a key in the data folder; with PostgreSQL, no media are kept.',
+      'Keys of kept media, 32 bytes in Base64 each, separated by commas: the first encrypts, all decrypt. Without it, a key in the data folder; with PostgreSQL, no media are kept, and custom categories take no pictures.',
   },
   mediaMb: {
     variable: 'WINNOW_MEDIA_MB',
