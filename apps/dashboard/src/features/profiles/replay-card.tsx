@@ -73,7 +73,7 @@ export function ReplayCard({ draft, id }: ReplayCardProps) {
                   count: data.unknown,
                 })}`}
               {data.withoutContext > 0 &&
-                ` ${t('Of these, the messages before them were not all kept: {{number}}.', {
+                ` ${t('Of these, texts whose earlier messages were not all kept: {{number}}.', {
                   number: data.withoutContext,
                 })}`}
             </p>
