@@ -184,7 +184,12 @@ export default async function bench(args: readonly string[]): Promise<void> {
   const all = await encoding.readOrdinary();
   const ordinary = all.filter((one) => !own.some(({ embedding }) => cosine(embedding, one) > SAME_PICTURE));
   const startedMs = performance.now();
-  const space = await createEncoderSpace({ encoder: encoding.id, shrinkage: encoding.shrinkage, embeddings: ordinary });
+  const space = await createEncoderSpace({
+    encoder: encoding.id,
+    shrinkage: encoding.shrinkage,
+    sameFrom: encoding.sameFrom,
+    embeddings: ordinary,
+  });
   console.log(
     `${parts.teach.length} teaching and ${parts.test.length} test pictures, ${ordinary.length} of ${all.length} ordinary ones; the space took ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
   );

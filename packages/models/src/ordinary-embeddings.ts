@@ -6,6 +6,8 @@ export interface ContentEncoding {
   readonly id: string;
   /** For the space in which categories are learned (taught/encoder-space.ts); absent: as for texts. */
   readonly shrinkage?: number;
+  /** From which cosine in that space two contents count as the same one with small changes; absent: as for texts. */
+  readonly sameFrom?: number;
   /** Embeddings of ordinary contents, for learning beside them. @throws ModelError if the file is missing or damaged */
   readOrdinary(): Promise<Float32Array[]>;
 }

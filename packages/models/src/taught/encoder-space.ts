@@ -10,12 +10,16 @@ export interface OrdinaryContents {
   readonly embeddings: readonly Float32Array[];
   /** How much of the mean variance is added to each direction; default: as for texts. */
   readonly shrinkage?: number | undefined;
+  /** From which cosine two projected contents count as the same one with small changes; default: as for texts. */
+  readonly sameFrom?: number | undefined;
 }
 
 /** A linear map of embeddings. */
 export interface EncoderSpace {
   readonly encoder: string;
   readonly width: number;
+  /** From which cosine two projected contents count as the same one with small changes. */
+  readonly sameFrom: number;
   /** The ordinary contents themselves, projected. */
   readonly ordinary: readonly Float64Array[];
   project(embedding: ArrayLike<number>): Float64Array;
@@ -29,6 +33,9 @@ export interface EncoderSpace {
  * languages.
  */
 const TEXT_SHRINKAGE = 0.5;
+
+/** Chosen by us, not measured: texts that differ in a word or two are the same one. */
+const SAME_TEXT = 0.8;
 
 /** Embeddings between two pauses: some 30 ms of work. */
 const STRIDE = 40;
@@ -84,7 +91,7 @@ async function factorise(matrix: readonly Float64Array[], pause: () => Promise<v
 
 /** Takes a second or less for 1,000 embeddings of 384 numbers, some seconds for 1,280. @param pause awaited every few embeddings */
 export async function createEncoderSpace(
-  { encoder, embeddings, shrinkage = TEXT_SHRINKAGE }: OrdinaryContents,
+  { encoder, embeddings, shrinkage = TEXT_SHRINKAGE, sameFrom = SAME_TEXT }: OrdinaryContents,
   pause: () => Promise<void> = async () => {},
 ): Promise<EncoderSpace> {
   const width = embeddings[0]?.length ?? 0;
@@ -120,5 +127,5 @@ export async function createEncoderSpace(
     if (index % STRIDE === 0) await pause();
     ordinary.push(project(embedding));
   }
-  return { encoder, width, ordinary, project, toRawWeights };
+  return { encoder, width, sameFrom, ordinary, project, toRawWeights };
 }

@@ -92,14 +92,15 @@ test('a side of copies alone, which cannot be held out, names no text', async ()
   expect(Math.max(...scores)).toBeLessThan(0.1);
 });
 
-test('other work can go first between two fits', async () => {
+test('other work can go first between two fits, and between every ten examples', async () => {
   let pauses = 0;
   await learnCategory(space, examples, {
     pause: async () => {
       pauses += 1;
     },
   });
-  expect(pauses).toBe(11);
+  // Projecting 60 examples, comparing them, and the fits.
+  expect(pauses).toBe(6 + 6 + 11);
 });
 
 test('weights of the space score an embedding as it is like its projection', () => {
@@ -109,4 +110,19 @@ test('weights of the space score an embedding as it is like its projection', () 
   const projected = weights.reduce((sum, weight, at) => sum + weight * (space.project(embedding)[at] ?? 0), 0.25);
   const plain = raw.weights.reduce((sum, weight, at) => sum + weight * (embedding[at] ?? 0), raw.bias);
   expect(plain).toBeCloseTo(projected, 4);
+});
+
+test('what counts as the same is held out together, as the space says', async () => {
+  const ordinary = Array.from({ length: 200 }, () => embed(0));
+  const few = examplesOf(12, 4);
+  // Each a second time with a small change.
+  const twins = few.map(({ text, belongs, embedding }) => ({
+    ...{ text: `${text} again`, belongs, embedding: Float32Array.from(embedding, (value) => value + 0.05 * next()) },
+  }));
+  const heldOut = async (sameFrom: number) => {
+    const own = await createEncoderSpace({ encoder: 'test', sameFrom, embeddings: ordinary });
+    const { heldOutScores } = await learnCategory(own, [...few, ...twins]);
+    return heldOutScores;
+  };
+  expect(await heldOut(0.8)).not.toEqual(await heldOut(1.1));
 });

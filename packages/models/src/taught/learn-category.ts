@@ -28,7 +28,7 @@ export interface LearnedCategory {
 }
 
 interface LearningOptions {
-  /** Awaited between the eleven fits, which take some 50 ms each: other work can go first. */
+  /** Awaited between steps of some 50 ms: other work can go first. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -38,8 +38,8 @@ const PENALTY = 0.3;
 const ORDINARY_SHARE = 0.5;
 /** Examples are held out in tenths. */
 const FOLDS = 10;
-/** Chosen by us, not measured: texts that differ in a word or two are held out together. */
-const SAME_TEXT = 0.8;
+/** Chosen by us, not measured: examples between two pauses, some milliseconds of projecting or comparing each. */
+const STRIDE = 10;
 
 /** Log-odds of every text where the sides cannot be told apart. Chosen by us, not measured: a score of .007. */
 const UNKNOWN_SHIFT = -5;
@@ -110,11 +110,16 @@ function cosine(one: Float64Array, other: Float64Array): number {
 }
 
 /** The fold of each example: near-duplicates share one, and each side is spread over all. */
-function assignFolds(examples: readonly Projected[]): number[] {
+async function assignFolds(
+  examples: readonly Projected[],
+  { sameFrom }: Pick<EncoderSpace, 'sameFrom'>,
+  pause: () => Promise<void>,
+): Promise<number[]> {
   const folds: number[] = [];
   const count = { true: 0, false: 0 };
   for (const [index, { values, belongs }] of examples.entries()) {
-    const twin = examples.slice(0, index).findIndex((other) => cosine(other.values, values) >= SAME_TEXT);
+    if (index % STRIDE === 0) await pause();
+    const twin = examples.slice(0, index).findIndex((other) => cosine(other.values, values) >= sameFrom);
     const side = `${belongs}` as const;
     const own = count[side] % FOLDS;
     if (twin === -1) count[side] += 1;
@@ -137,13 +142,17 @@ export async function learnCategory(
   { pause = async () => {} }: LearningOptions = {},
 ): Promise<LearnedCategory> {
   const sorted = [...given.entries()].sort(([, a], [, b]) => compareExamples(a, b));
-  const examples = sorted.map(([, { belongs, embedding }]) => ({ belongs, values: space.project(embedding) }));
+  const examples: Projected[] = [];
+  for (const [at, [, { belongs, embedding }]] of sorted.entries()) {
+    if (at % STRIDE === 0) await pause();
+    examples.push({ belongs, values: space.project(embedding) });
+  }
   const learned = space.ordinary.filter((_, at) => at % 2 === 0);
   const fitTo = async (chosen: readonly Projected[]) => {
     await pause();
     return fitLogisticRegression(toRows(chosen, learned), PENALTY);
   };
-  const folds = assignFolds(examples);
+  const folds = await assignFolds(examples, space, pause);
   const logits = new Array<number>(examples.length).fill(0);
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const without = examples.filter((_, at) => folds[at] !== fold);

@@ -46,8 +46,11 @@ export function createSpaceOpener(find: () => Promise<ContentEncoding | undefine
   const open = async (): Promise<EncoderSpace> => {
     const encoding = await find();
     if (encoding === undefined) throw new ModelError('no model with embeddings is installed');
-    const { id: encoder, shrinkage } = encoding;
-    return createEncoderSpace({ encoder, shrinkage, embeddings: await encoding.readOrdinary() }, pauseForOthers);
+    const { id: encoder, shrinkage, sameFrom } = encoding;
+    return createEncoderSpace(
+      { encoder, shrinkage, sameFrom, embeddings: await encoding.readOrdinary() },
+      pauseForOthers,
+    );
   };
   return () => {
     space ??= open().catch((error: unknown) => {
