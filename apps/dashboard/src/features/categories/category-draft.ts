@@ -159,7 +159,7 @@ const shorten = (text: string): string =>
 
 const nameSide = (belongs: boolean): string => (belongs ? t('Belongs') : t('Does not belong'));
 
-const withoutThose = (examples: readonly DraftExample[], others: readonly DraftExample[]): DraftExample[] => {
+const subtractExamples = (examples: readonly DraftExample[], others: readonly DraftExample[]): DraftExample[] => {
   const keyOf = ({ key, belongs }: DraftExample) => `${belongs} ${key}`;
   const known = new Set(others.map(keyOf));
   return examples.filter((one) => !known.has(keyOf(one)));
@@ -174,8 +174,8 @@ function toPictureChanges(examples: readonly DraftExample[], which: 'before' | '
 }
 
 function toExampleChanges(before: CategoryDraft, after: CategoryDraft): FieldChange[] {
-  const removed = withoutThose(before.examples, after.examples);
-  const added = withoutThose(after.examples, before.examples);
+  const removed = subtractExamples(before.examples, after.examples);
+  const added = subtractExamples(after.examples, before.examples);
   const isText = ({ picture }: DraftExample) => !picture;
   return [
     ...removed.filter(isText).map(({ text, belongs }) => ({ field: nameSide(belongs), before: shorten(text) })),

@@ -39,7 +39,7 @@ const filterOptions = [
 
 interface ExampleRowProps extends ExampleListProps {
   example: DraftExample;
-  /** Of people and of buttons: its text, or a name for its picture. */
+  /** Shown to people and used in button labels: its text, or a name for its picture. */
   name: string;
 }
 
