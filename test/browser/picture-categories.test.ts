@@ -121,9 +121,9 @@ const bringFiles = (page: Page, kind: 'drop' | 'paste', target: string, files: r
   page.locator(target).evaluate(
     (element, [type, given]) => {
       const data = new DataTransfer();
-      for (const { name, base64 } of given)
+      for (const { name, mimeType, base64 } of given)
         data.items.add(
-          new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' }),
+          new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: mimeType }),
         );
       const init = { bubbles: true, cancelable: true };
       element.dispatchEvent(
@@ -132,7 +132,7 @@ const bringFiles = (page: Page, kind: 'drop' | 'paste', target: string, files: r
           : new ClipboardEvent('paste', { ...init, clipboardData: data }),
       );
     },
-    [kind, files.map(({ name, buffer }) => ({ name, base64: toBase64(buffer) }))] as const,
+    [kind, files.map(({ buffer, ...file }) => ({ ...file, base64: toBase64(buffer) }))] as const,
   );
 
 test('pictures are dropped and pasted, and a dropped picture is tried', async () => {
@@ -150,6 +150,10 @@ test('pictures are dropped and pasted, and a dropped picture is tried', async ()
   await expect.poll(() => tiles(page).count()).toBe(before + 2);
   await bringFiles(page, 'paste', zone, [await fileOf('badge', 22)]);
   await expect.poll(() => tiles(page).count()).toBe(before + 3);
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') };
+  await bringFiles(page, 'drop', zone, [notes, await fileOf('badge', 23)]);
+  await page.getByText('Left out, not a picture: notes.txt').waitFor();
+  await expect.poll(() => tiles(page).count()).toBe(before + 4);
   expect(opened.complaints).toEqual([]);
 });
 

@@ -88,7 +88,12 @@ export function AddExampleDialog({
                   onChange={setChosen}
                 />
               </Field>
-              <SegmentedControl aria-label={t('Side')} value={side} options={sideOptions} onChange={setSide} />
+              <SegmentedControl
+                aria-label={t('Where the examples belong')}
+                value={side}
+                options={sideOptions}
+                onChange={setSide}
+              />
             </>
           )
         }

@@ -20,8 +20,34 @@ interface DropZoneProps {
 
 const styles = {
   over: 'border-accent bg-accent-soft',
-  idle: 'border-line-strong bg-sunken/50 enabled:hover:bg-sunken disabled:opacity-50',
+  idle: 'border-line-strong bg-sunken/50 enabled:hover:bg-sunken disabled:pointer-events-none disabled:opacity-50',
 } as const;
+
+/** A browser opens files that nothing takes, in place of the page; text is dropped into the fields of the children. */
+function holdFiles(event: DragEvent): boolean {
+  const hasFiles = event.dataTransfer.types.includes('Files');
+  if (hasFiles) event.preventDefault();
+  return hasFiles;
+}
+
+/** @returns whether files are held over the element, and its handlers */
+function useFileDrop(isDisabled: boolean, take: (files: FileList) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (holdFiles(event)) setIsOver(!isDisabled);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      if (!holdFiles(event)) return;
+      setIsOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+}
 
 export function DropZone({
   accept,
@@ -33,7 +59,6 @@ export function DropZone({
   children,
   ...rest
 }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const take = (files: Iterable<File> | null): boolean => {
@@ -42,27 +67,18 @@ export function DropZone({
     onFiles(isMultiple ? [first, ...others] : [first]);
     return true;
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { isOver, ...handlers } = useFileDrop(isDisabled, take);
   const paste = (event: ClipboardEvent) => {
     if (take(event.clipboardData.files)) event.preventDefault();
   };
   return (
-    <div className="flex flex-col gap-3" onPaste={paste}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; a disabled button gets no events of a drag
+    <div className="flex flex-col gap-3" onPaste={paste} {...handlers}>
       <button
         type="button"
         disabled={isDisabled}
         aria-describedby={hintId}
         onClick={() => picker.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
         className={clsx(
           'flex flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-4 py-7 text-center transition-colors',
           isOver ? styles.over : styles.idle,

@@ -26,7 +26,12 @@ export function AddExamplesCard({ draft, onChange, isBusy, onImport }: AddExampl
   return (
     <Card title={t('Add examples')}>
       <div className="flex flex-col gap-4">
-        <SegmentedControl aria-label={t('Side')} value={side} options={sideOptions} onChange={setSide} />
+        <SegmentedControl
+          aria-label={t('Where the examples belong')}
+          value={side}
+          options={sideOptions}
+          onChange={setSide}
+        />
         <Field label={t('Texts')} hint={t('One per line. Include counterexamples on the same topic.')}>
           <Textarea
             rows={5}

@@ -26,6 +26,7 @@ import { CategoryNameFields } from './new-category.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { listRefused, SaveNotice } from './save-notice.tsx';
 import { useCategoryDraft } from './use-category-draft.ts';
+import { type ExampleReader, useExampleReader } from './use-example-reader.ts';
 import { type CategoryTraining, useTraining } from './use-training.ts';
 
 /** Of a version that is not trained. */
@@ -36,9 +37,11 @@ interface EditorActionsProps {
   draft: CategoryDraft;
   isChanged: boolean;
   training: CategoryTraining;
+  /** Files are read that are to be in the draft. */
+  isReading: boolean;
 }
 
-function EditorActions({ category, draft, isChanged, training }: EditorActionsProps) {
+function EditorActions({ category, draft, isChanged, training, isReading }: EditorActionsProps) {
   const { may } = useCurrentUser();
   if (!may('admin')) return <p className="text-muted">{t('Admins change categories.')}</p>;
   if (category.archived) {
@@ -62,7 +65,7 @@ function EditorActions({ category, draft, isChanged, training }: EditorActionsPr
       )}
       <Button
         look="primary"
-        disabled={!isChanged || draft.name.trim() === ''}
+        disabled={!isChanged || isReading || draft.name.trim() === ''}
         isBusy={isBusy}
         onClick={() => training.save()}
       >
@@ -116,10 +119,11 @@ interface EditorTabsProps {
   draft: CategoryDraft;
   setDraft: Dispatch<SetStateAction<CategoryDraft>> | undefined;
   training: CategoryTraining;
+  reader: ExampleReader;
 }
 
 /** @returns the content of each tab, and which is shown */
-function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps) {
+function useEditorTabs({ category, draft, setDraft, training, reader }: EditorTabsProps) {
   const [tab, setTab] = useState<EditorTab>(category.quality === null ? 'examples' : 'quality');
   const { quality } = category;
   const isBusy = training.step !== undefined;
@@ -133,7 +137,7 @@ function useEditorTabs({ category, draft, setDraft, training }: EditorTabsProps)
               <CategoryNameFields value={draft} onChange={(names) => setDraft({ ...draft, ...names })} />
             </Card>
             {category.modality === 'image' ? (
-              <AddPicturesCard draft={draft} onChange={setDraft} isBusy={isBusy} />
+              <AddPicturesCard draft={draft} reader={reader} isBusy={isBusy} />
             ) : (
               <AddExamplesCard draft={draft} onChange={setDraft} isBusy={isBusy} onImport={training.save} />
             )}
@@ -201,13 +205,15 @@ function CategoryEditor({ category }: { category: CategoryDetails }) {
   const edited = useCategoryDraft(category);
   const { base, draft, setDraft } = edited;
   const training = useTraining(category.id, edited);
+  const reader = useExampleReader(setDraft);
+  const isReading = reader.progress !== undefined;
   const mayChange = may('admin') && !category.archived;
   const changes = diffCategories(toCategoryDraft(base), draft);
   return (
     <Page
       title={category.name}
       lead={<VersionLead of={category} />}
-      actions={<EditorActions category={category} draft={draft} isChanged={changes.length > 0} training={training} />}
+      actions={<EditorActions {...{ category, draft, training, isReading }} isChanged={changes.length > 0} />}
     >
       <TrainingProgress training={training} />
       <SaveNotice result={training.result} draft={draft} onChange={setDraft} />
@@ -215,7 +221,7 @@ function CategoryEditor({ category }: { category: CategoryDetails }) {
         <EditorTabs
           // A new version, or one that is trained now, opens its own first tab.
           key={`${category.version} ${category.quality === null}`}
-          {...{ category, draft, training }}
+          {...{ category, draft, training, reader }}
           setDraft={mayChange ? setDraft : undefined}
         />
       </DraftWithChanges>

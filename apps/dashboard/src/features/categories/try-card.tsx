@@ -13,6 +13,7 @@ import { Field, Textarea } from '../../components/ui/field.tsx';
 import { ErrorState } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { reducePicture } from './picture-files.ts';
+import { selectPictures } from './use-example-reader.ts';
 
 interface TryCardProps {
   category: CategoryDetails;
@@ -21,12 +22,27 @@ interface TryCardProps {
 
 type TriedContent = Omit<RouterInputs['categories']['try'], 'categoryId'>;
 
-const useTrial = ({ category: { id: categoryId } }: TryCardProps) =>
-  useMutation({ mutationFn: (content: TriedContent) => api.categories.try.mutate({ categoryId, ...content }) });
+/** @param read what is sent of what the person gives; its errors are those of the trial */
+const useTrial = <Given,>(
+  { category: { id: categoryId } }: TryCardProps,
+  read: (given: Given) => TriedContent | Promise<TriedContent>,
+) =>
+  useMutation({
+    mutationFn: async (given: Given) => api.categories.try.mutate({ categoryId, ...(await read(given)) }),
+  });
+
+async function readPicture(file: File): Promise<TriedContent> {
+  const bytes = await reducePicture(file).then(
+    (reduced) => reduced.arrayBuffer(),
+    () => undefined,
+  );
+  if (bytes === undefined) throw new Error(t('Could not be read: {{names}}', { names: file.name }));
+  return { picture: toBase64(new Uint8Array(bytes)) };
+}
 
 function TrialResult({ score, threshold }: { score: number; threshold: number }) {
   return (
-    <p role="status">
+    <p>
       {score >= threshold
         ? t('Score {{score}}: it belongs at this threshold.', { score: formatPercent(score) })
         : t('Score {{score}}: it does not belong at this threshold.', { score: formatPercent(score) })}
@@ -36,7 +52,7 @@ function TrialResult({ score, threshold }: { score: number; threshold: number })
 
 function TryText(props: TryCardProps) {
   const [text, setText] = useState('');
-  const { data, error, isPending, reset, mutate } = useTrial(props);
+  const { data, error, isPending, reset, mutate } = useTrial(props, (given: string) => ({ text: given }));
   return (
     <Card title={t('Try a text')}>
       <div className="flex flex-col gap-3">
@@ -50,15 +66,12 @@ function TryText(props: TryCardProps) {
             }}
           />
         </Field>
-        <Button
-          className="self-start"
-          isBusy={isPending}
-          disabled={text.trim() === ''}
-          onClick={() => mutate({ text })}
-        >
+        <Button className="self-start" isBusy={isPending} disabled={text.trim() === ''} onClick={() => mutate(text)}>
           {t('Try')}
         </Button>
-        {data && <TrialResult score={data.score} threshold={props.threshold} />}
+        <div role="status" className="empty:contents">
+          {data && <TrialResult score={data.score} threshold={props.threshold} />}
+        </div>
       </div>
     </Card>
   );
@@ -66,11 +79,12 @@ function TryText(props: TryCardProps) {
 
 function TryPicture(props: TryCardProps) {
   const [file, setFile] = useState<File>();
-  const { data, error, isPending, mutate } = useTrial(props);
-  const tryFile = async (chosen: File) => {
-    setFile(chosen);
-    const reduced = await reducePicture(chosen);
-    mutate({ picture: toBase64(new Uint8Array(await reduced.arrayBuffer())) });
+  const { data, error, isPending, mutate } = useTrial(props, readPicture);
+  const tryFile = (chosen: File) => {
+    const [picture] = selectPictures([chosen]);
+    if (!picture) return;
+    setFile(picture);
+    mutate(picture);
   };
   return (
     <Card title={t('Try a picture')}>
@@ -83,12 +97,14 @@ function TryPicture(props: TryCardProps) {
         onFiles={([chosen]) => tryFile(chosen)}
       >
         {error && <ErrorState error={error} />}
-        {file && data && (
-          <div className="flex items-center gap-4">
-            <PictureThumbnail source={file} alt={file.name} className="w-24 shrink-0" />
-            <TrialResult score={data.score} threshold={props.threshold} />
-          </div>
-        )}
+        <div role="status" className="flex items-center gap-4 empty:contents">
+          {file && data && (
+            <>
+              <PictureThumbnail source={file} alt={file.name} className="w-24 shrink-0" />
+              <TrialResult score={data.score} threshold={props.threshold} />
+            </>
+          )}
+        </div>
       </DropZone>
     </Card>
   );
