@@ -55,6 +55,7 @@ const harmless: Record<string, readonly string[]> = {
     'Καθυστερημένη άνοιξη φέτος',
     'Θα σκοτωθώ να προλάβω το τρένο',
     'Θέλω να πεθάνω στα γέλια',
+    'Θα σας κάψουμε θερμίδες',
   ],
   en: [
     'Refugees get out of Libya',
@@ -82,6 +83,7 @@ const harmless: Record<string, readonly string[]> = {
     'Trámites para extranjeros fuera de la UE',
     'Zapatos por fuera negros',
     'Te voy a reventar en el FIFA',
+    'No quiero vivir más aquí',
   ],
   fa: ['انتظار تو را میکشم', 'خودم را میکشم کنار', 'مهاجران بیرون از کمپ'],
   fi: [
@@ -101,6 +103,7 @@ const harmless: Record<string, readonly string[]> = {
     'Va te tuer à la tâche, tiens',
     'Je vais te tuer aux échecs',
     "J'espère que tu vas mourir de rire",
+    'Je ne veux plus vivre à Paris',
   ],
   he: ['אני רוצה למות מצחוק', 'לא מגיע לך למות', 'רוסים החוצה מאוקראינה', 'אני אהרוג אותך בשחמט'],
   hi: ['देश के लिए जान दे दूँगा', 'पेड़ काट डालेंगे', 'मच्छर मार डालेंगे'],
@@ -109,6 +112,7 @@ const harmless: Record<string, readonly string[]> = {
     'Románok kifelé a kupából',
     'Megölünk egy szörnyet',
     'Megölöm a sakkban a királyt',
+    'Nem akarok tovább élni Pesten',
   ],
   id: [
     'Ikan ini akan kubakar',
@@ -117,6 +121,7 @@ const harmless: Record<string, readonly string[]> = {
     'Warga Aceh usir Rohingya',
     'Militer Myanmar bantai muslim',
     'Aku tidak mau hidup lagi tanpa kamu',
+    'Aku akan membunuhmu di catur',
   ],
   it: [
     'Ti voglio uccidere di baci',
@@ -131,6 +136,7 @@ const harmless: Record<string, readonly string[]> = {
     'Stranieri fuori sede',
     'Aiutiamo gli immigrati a casa loro',
     'Ti bruceremo un CD',
+    'Non voglio più vivere a Milano',
   ],
   ja: ['今日自殺する人を減らすために', 'お前を殺すゲーム'],
   ko: ['서랍을 뒤져라', '제발 죽어가는 화분 좀 살려줘', '이 흑인 죽여주네 노래'],
@@ -140,6 +146,7 @@ const harmless: Record<string, readonly string[]> = {
     'Ze haalden de vluchtelingen eruit',
     'Ik ga je afmaken in FIFA',
     'Kabinet zet asielzoekers het land uit',
+    'Ik wil niet meer leven in de stad',
   ],
   no: [
     'Jeg dreper deg i sjakk',
@@ -150,7 +157,13 @@ const harmless: Record<string, readonly string[]> = {
     'Jeg vil ikke leve mer i Oslo',
     'Ikke heng deg opp i detaljer',
   ],
-  pl: ['Zabiję cię w szachy', 'Nie chcę, żebyś umarł', 'Ruscy won z Ukrainy', 'Uduszę cię w objęciach'],
+  pl: [
+    'Zabiję cię w szachy',
+    'Nie chcę, żebyś umarł',
+    'Ruscy won z Ukrainy',
+    'Uduszę cię w objęciach',
+    'Nie chcę już żyć w Warszawie',
+  ],
   pt: [
     'Vou te apagar do meu celular',
     'Hoje eu me mato de estudar',
@@ -162,6 +175,7 @@ const harmless: Record<string, readonly string[]> = {
     'Ela se mata de trabalhar',
     'Tomara que você morra de rir',
     'Vamos te matar no xadrez',
+    'Não quero mais viver aqui',
   ],
   ro: [
     'Vă tăiem curentul mâine',
@@ -189,6 +203,7 @@ const harmless: Record<string, readonly string[]> = {
     'Jag hugger er ved',
     'Jag bränner dig en skiva',
     'Häng dig inte i detaljer',
+    'Vi skjuter er framåt',
   ],
   th: ['ตำรวจจะยิงแก๊สน้ำตา', 'เขาจะเชือดแกะ', 'ผมจะฆ่าคุณในเกม', 'ไทยไล่พม่าออกจากกรุงศรีอยุธยา'],
   tr: ['Suriyelilere ölüm tehdidi', 'Kürtlere ölüm cezası', 'Seni satrançta öldüreceğim'],
@@ -239,5 +254,19 @@ describe('a text of unknown language', () => {
     'Geber',
   ])('%j is harmless in one of its languages', (text) => {
     expect(termsIn(text)).toEqual([]);
+  });
+});
+
+describe('a wish to die with its reason', () => {
+  it.each([
+    ['da', 'Jeg vil ikke leve mere i denne verden'],
+    ['de', 'Ich will nicht mehr leben mit diesem Schmerz'],
+    ['el', 'Δεν θέλω να ζω άλλο σε αυτόν τον κόσμο'],
+    ['es', 'No quiero vivir más en este mundo'],
+    ['fr', 'Je ne veux plus vivre avec cette douleur'],
+    ['no', 'Jeg vil ikke leve mer i denne verden'],
+    ['sv', 'Jag vill inte leva längre med smärtan'],
+  ])('in %s is no ordinary phrase: %j', (language, text) => {
+    expect(termsIn(text, language).join()).toMatch(/^selfHarm/);
   });
 });

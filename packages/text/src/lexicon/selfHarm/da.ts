@@ -19,6 +19,7 @@ export const selfHarmDa = {
       tag livet af dig selv, hæng dig selv, alle har det bedre uden mig, bedre uden mig, ingen ville savne mig
       (gå hjem og|gå) (hæng|dræb|skyd) dig (selv|), tag dit eget liv, dræb dig selv, jeg vil begå selvmord
       (i nat|i aften) tager jeg mit (eget|) liv, jeg tager mit eget liv, jeg vil ikke leve (mere|længere)
+      jeg vil ikke leve (mere|længere) (i denne verden|i smerte|i det her helvede|med smerten|med denne smerte|med det her|med dette)
     `,
     Medium: terms`
       selvmordstanker, selvmordstruet, selvmordsplaner, træt af livet, træt af at leve, livstræt
@@ -31,7 +32,7 @@ export const selfHarmDa = {
   },
   innocent: terms`
     dø af grin, vil dø af grin, forebyggelse af selvmord, livslinien, selvmordsbombe~, selvmordsforebyggelse
-    (jeg vil ikke leve|vil ikke leve) (mere|længere|mer|lenger) (av|af|her|hos|i|med|om|på|sammen|som|sådan|uden|under)
+    (jeg vil ikke leve|vil ikke leve) (mere|længere|mer|lenger) (av|af|her|hos|i|med|om|på|sammen|som|uden|under)
     tag dit eget liv (alvorligt|seriøst|i|op|tilbage), (i nat|i aften) tager jeg mit (eget|) liv (alvorligt|i|op|tilbage)
     jeg tager mit eget liv (alvorligt|i|op|tilbage|seriøst), jeg vil begå selvmord i (spillet|næste runde)
     gå hæng dig (ikke|ind|på), (gå|gå hjem og) skyd dig (fri|frem)

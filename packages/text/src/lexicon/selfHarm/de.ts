@@ -23,6 +23,7 @@ export const selfHarmDe = {
       bring dich (um|doch um|endlich um), häng dich (auf|doch auf|endlich auf), geh dich (erhängen|aufhängen|umbringen)
       spring (von der brücke|vom dach|vor den zug), (ich will|ich möchte) mich umbringen
       heute nacht bringe ich mich um, ich bringe mich (um|heute um|heute nacht um)
+      ich will nicht mehr leben (in dieser welt|in dieser hölle|mit diesem schmerz|mit diesen schmerzen|mit den schmerzen|mit dieser schuld|mit der schuld)
     `,
     Medium: terms`
       suizidgedanken, selbstmordgedanken, suizidal~, selbstmordgefährdet~, lebensmüde~, kein bock mehr zu leben
@@ -39,6 +40,6 @@ export const selfHarmDe = {
     will sterben vor (lachen|scham)
     bring dich (um|doch um|endlich um|nicht um) (ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mittag|mitternacht|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|den|die|das|deinen|deine|dein|jeden|alle), häng dich (auf|doch auf|endlich auf) (dein|deine|deinen|den|der|die|das|ein|eine|einen|meine|unsere)
     ich bringe mich (um|heute um|heute nacht um) (ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mittag|mitternacht|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|den|die|das|meinen|meine|mein|kopf|alles)
-    spring (vom dach|von der brücke) (auf|aus|in|ins|mit|an|zum), ich will nicht mehr leben (als|in|mit|wie|ohne|so|bei|unter|von)
+    spring (vom dach|von der brücke) (auf|aus|in|ins|mit|an|zum), ich will nicht mehr leben (als|in|mit|wie|ohne|bei|unter|von)
   `,
 } as const satisfies Lexicon;

@@ -39,5 +39,6 @@ export const selfHarmEs = {
     prevención del suicidio, línea de prevención
     (esta noche|hoy) me mato (a|de|en|por|al|con|estudiando|trabajando|entrenando|limpiando|corriendo), (mátate|matate) (a|de|estudiando|trabajando)
     por qué no te matas (a|estudiando|trabajando), cuélgate (la|el|las|los|de|del|al|un|una|tu|este|esta|en|ese|esa), tírate de un puente (con|en|haciendo)
+    no quiero vivir más (acá|aquí|lejos)
   `,
 } as const satisfies Lexicon;

@@ -35,7 +35,7 @@ export const selfHarmFi = {
   },
   innocent: terms`
     kuolla nauruun, haluan kuolla nauruun, häpeästä kuolla, itsemurhien ehkäisy, itsemurhapommittaja, itsemurhaisku
-    en halua enää elää (ilman|näin|täällä|tässä|tällä|kanssasi|yhdessä|samassa|suomessa|helsingissä|kaupungissa|maalla|pelossa|velassa|kuin|niin|vain)
+    en halua enää elää (ilman|täällä|kanssasi|yhdessä|samassa|suomessa|helsingissä|kaupungissa|maalla|kuin)
     (hyvä|helppo|hauska|paras|uusi|oma|loistava|toinen|tehokas|ainoa) tapa itsesi
   `,
 } as const satisfies Lexicon;

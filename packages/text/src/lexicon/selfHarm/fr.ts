@@ -38,5 +38,6 @@ export const selfHarmFr = {
     envie de mourir de (rire|honte), prévention du suicide, numéro national de prévention, escadron suicide
     (je me tue|je me suicide|je vais me tuer|je vais me suicider) (ce soir|cette nuit|demain|maintenant) (à|au|aux|en|pour)
     (j'ai envie|envie) de me tuer (à|au|aux), va te tuer (à|au|aux)
+    je ne veux plus vivre (à|ici|loin)
   `,
 } as const satisfies Lexicon;

@@ -36,5 +36,6 @@ export const selfHarmHu = {
   innocent: terms`
     meghalok a nevetéstől, öngyilkosság megelőzés*, öngyilkos merény*, öngyilkos osztag
     meg akarok halni a nevetéstől
+    nem akarok tovább élni (budapesten|itt|pesten|veled|vidéken)
   `,
 } as const satisfies Lexicon;

@@ -21,6 +21,7 @@ export const selfHarmId = {
       dunia lebih baik tanpa aku, ga ada yang kehilangan aku
       (gantung|bunuh) diri (saja|aja) (sana|kau|kamu|lo|lu|), malam ini aku bunuh diri, aku (mau|ingin|akan) bunuh diri
       (aku|saya) tidak mau hidup lagi, mending lo (mati|bunuh diri)
+      (aku|saya) tidak mau hidup lagi di dunia ini
     `,
     Medium: terms`
       pikiran bunuh diri, lelah hidup, cape hidup, capek hidup, cape banget hidup, ga ada alasan hidup
@@ -33,6 +34,6 @@ export const selfHarmId = {
   },
   innocent: terms`
     mati ketawa, ingin mati ketawa, pencegahan bunuh diri, bom bunuh diri, cegah bunuh diri, pengen mati ketawa
-    (aku|saya) tidak mau hidup lagi (bersama|dengan|di|tanpa|seperti|susah|miskin|sendiri|dalam)
+    (aku|saya) tidak mau hidup lagi (bersama|dengan|di|tanpa|seperti)
   `,
 } as const satisfies Lexicon;

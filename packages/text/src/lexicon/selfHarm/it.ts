@@ -37,5 +37,6 @@ export const selfHarmIt = {
     (gli|degli|agli|dagli|due|tre|dieci|furono|vennero|morirono|stati|corpi|partigiani|morti|trovati|uomini|essere|erano|come) impiccati
     (sono|si sono|i|dei|erano|siano|fossero|due|tre) suicidati, (stanotte|stasera|oggi) mi (ammazzo|uccido) (a|al|con|di|dal|dalle|in|nel|per)
     mi voglio (ammazzare|uccidere) (di|dal|dalle)
+    non voglio più vivere (a|qui)
   `,
 } as const satisfies Lexicon;

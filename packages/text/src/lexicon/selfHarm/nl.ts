@@ -32,5 +32,6 @@ export const selfHarmNl = {
   innocent: terms`
     zelfmoordpreventie, preventie van zelfmoord, bel 113, zelfmoordaanslag~, zelfmoordterrorist~
     zelfmoordpreventielijn
+    ik wil niet meer leven (in amsterdam|in de stad|in nederland|bij jou|met jou|op het platteland)
   `,
 } as const satisfies Lexicon;

@@ -21,6 +21,7 @@ export const selfHarmNo = {
       (gå og|gå) (heng|drukne|skyt) deg (selv|), ta livet (ditt|av deg), drep deg selv
       (i natt|i kveld) tar jeg livet (mitt|av meg), jeg (vil|skal) ta (selvmord|livet mitt|livet av meg)
       jeg vil ikke leve (lenger|mer)
+      jeg vil ikke leve (lenger|mer) (i denne verden|i smerte|i dette helvetet|med smerten|med denne smerten|med dette)
     `,
     Medium: terms`
       selvmordstanker, suicidal, selvmordsnær, lei av livet, lei av å leve, livstrøtt, ingen mening med livet
@@ -33,7 +34,7 @@ export const selfHarmNo = {
   },
   innocent: terms`
     dø av latter, vil dø av latter, forebygging av selvmord, selvmordsforebygg*, selvmordsbombe~
-    (jeg vil ikke leve|vil ikke leve) (lenger|mer|længere|mere) (av|af|her|hos|i|med|om|på|sammen|som|slik|sånn|uden|uten|under), heng deg (fast|fram|i|ikke|inn|med|opp|på|rundt|til)
+    (jeg vil ikke leve|vil ikke leve) (lenger|mer|længere|mere) (av|af|her|hos|i|med|om|på|sammen|som|uden|uten|under), heng deg (fast|fram|i|ikke|inn|med|opp|på|rundt|til)
     (gå og|gå) heng deg (på|med), ta livet ditt (i|på|tilbake|videre|opp|til), (i natt|i kveld) tar jeg livet mitt (i|på|tilbake|videre|opp)
     jeg (vil|skal) ta livet mitt (i|på|tilbake|videre|opp)
   `,

@@ -36,5 +36,6 @@ export const selfHarmPl = {
     chcę umrzeć ze śmiechu, zapobieganie samobójstwom, telefon zaufania, zamach samobójczy, samobójczy gol
     umrzeć ze śmiechu
     (dzisiaj|dziś|w nocy) się (zabiję|powieszę) (o|na|ze śmiechu|na treningu|przy)
+    nie chcę już żyć (w krakowie|w mieście|w polsce|w warszawie|na wsi|z tobą)
   `,
 } as const satisfies Lexicon;

@@ -40,5 +40,6 @@ export const selfHarmPt = {
     vai se matar (a|de|em|na|no|para|por|pra|trabalhando|estudando|treinando), (ele|ela|você|cê|gente|alguém|ninguém) vai se matar
     (hoje|esta noite) (eu|) me mato (a|de|em|na|no|para|por|pra|trabalhando|estudando|treinando), quero me matar (de|a|na|no|pra), (não|ninguém) (se mate|mate-se) (de|por|para|pra|trabalhando)
     (se mate|mate-se) (de|trabalhando|estudando|por)
+    não quero mais viver (aqui|longe)
   `,
 } as const satisfies Lexicon;

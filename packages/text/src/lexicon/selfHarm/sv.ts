@@ -19,6 +19,7 @@ export const selfHarmSv = {
       ta livet av dig, häng dig, alla har det bättre utan mig, bättre utan mig, ingen skulle sakna mig
       (gå och|gå) (häng|dränk|skjut) dig, döda dig själv, (i natt|i kväll) tar jag livet av mig
       jag (vill|ska) ta livet av mig, jag tar livet av mig, jag vill inte leva (längre|mer)
+      jag vill inte leva (längre|mer) (i den här världen|i denna värld|i smärta|i det här helvetet|med smärtan|med den här smärtan|med det här|med detta)
     `,
     Medium: terms`
       självmordstankar, suicidal, självmordsbenägen, trött på livet, trött på att leva, livstrött
@@ -33,7 +34,7 @@ export const selfHarmSv = {
   innocent: terms`
     dö av skratt, vill dö av skratt, skämmas så jag vill dö, självmordspreventiv, självmordsbombare
     självmordsprevention, självmordslinjen, skära mig i fingret på, skar mig på kniven
-    jag vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|så|tillsammans|utan|under), vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|så|tillsammans|utan|under)
+    jag vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|tillsammans|utan|under), vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|tillsammans|utan|under)
     häng dig (fast|i|inte|kvar|med|om|på|runt), (gå och|gå) häng dig (på|med|kvar|inte), döda dig själv (i spelet|i minecraft|för att)
   `,
 } as const satisfies Lexicon;

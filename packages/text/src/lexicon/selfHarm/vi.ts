@@ -35,6 +35,6 @@ export const selfHarmVi = {
   innocent: terms`
     cười muốn chết, đói muốn chết, mệt muốn chết, ngại muốn chết, nóng muốn chết, muốn chết cười, phòng chống tự tử
     ngăn ngừa tự tử, đánh bom tự sát, phòng ngừa tự tử, nhảy lầu cứu
-    (tôi|tao|mình|em) không muốn sống nữa (ở|với|cùng|trong|như|kiểu), không muốn sống nữa (ở|với|cùng|trong|như|kiểu)
+    (tôi|tao|mình|em) không muốn sống nữa (ở|với|cùng|trong), không muốn sống nữa (ở|với|cùng|trong)
   `,
 } as const satisfies Lexicon;

@@ -45,5 +45,6 @@ export const violenceId = {
     bunuh nyamuk, bunuh waktu, tembak gol
     (aku|gue|kita|kami) (akan|bakal|mau) (bunuh|bantai|habisi) (kamu|lo|kalian) di (catur|game|ml|pubg|ff|ronde|lapangan|permainan)
     (kamu|kau|lo|lu|kalian) mati (gaya|rasa|kutu|langkah|lampu)
+    aku (akan|mau) membunuhmu di (catur|game|ml|pubg|ff|ronde|lapangan|permainan)
   `,
 } as const satisfies Lexicon;

@@ -41,5 +41,6 @@ export const violenceSv = {
     slå ihjäl tid, slå ihjäl tiden, dödlig tystnad, döda tiden
     (jag|vi) (dödar|mördar|skjuter|bränner|slaktar|stryper) (dig|er) (i schack|i fifa|i spelet|i nästa runda|i nästa match|i finalen|i derbyt|i paintball|på planen|i padel|i backen|med kärlek|med kramar|med pussar), (jag|vi) (ska|kommer|kommer att) (döda|mörda|skjuta|bränna|slakta|strypa) (dig|er) (i schack|i fifa|i spelet|i nästa runda|i nästa match|i finalen|i derbyt|i paintball|på planen|i padel|i backen|med kärlek|med kramar|med pussar)
     (jag|vi) (bränner|ska bränna) (dig|er) (en|ett|några), (jag|vi) (hugger|ska hugga) (dig|er) (en|ved|lite|några|gran|ner)
+    (jag|vi) skjuter (dig|er) (en|ett|framåt|upp)
   `,
 } as const satisfies Lexicon;
