@@ -72,7 +72,7 @@ export function DropZone({
     if (take(event.clipboardData.files)) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; a disabled button gets no events of a drag
+    // Drops are taken here: a disabled button gets no events of a drag.
     <div className="flex flex-col gap-3" onPaste={paste} {...handlers}>
       <button
         type="button"
