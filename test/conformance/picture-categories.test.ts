@@ -56,6 +56,7 @@ describe('a category of pictures', () => {
     expect((await openPicture(id, example, viewer)).statusCode).toBe(403);
     expect((await openPicture(id, example, { cookie: '' })).statusCode).toBe(401);
     expect((await openPicture(id, 'f'.repeat(64), owner)).statusCode).toBe(404);
+    expect((await openPicture(id, 'unknown', owner)).statusCode).toBe(400);
     const stored = await server.services.database.sql(
       'select bytes from custom_category_pictures where category = $1',
       [id],

@@ -31,6 +31,20 @@ describe('the activity log', () => {
     expect((await openPicture(id, examples[0]?.id ?? '', owner)).statusCode).toBe(200);
   });
 
+  test('suggests the other images of a request of which one is an example', async () => {
+    const { id } = await teach('Batched');
+    const images = [await pizzaPicture(75), await pizzaPicture(76)].map(toBase64);
+    const profile = await createProfile([]);
+    const answer = await post('/moderation/image', { image: images, moderationProfileId: profile });
+    const { id: requestId } = Object(answer.json);
+    await server.services.media.flush();
+    const fromLog = [{ requestId, item: 1, belongs: true }];
+    await owner.mutate('categories.addExamples', { categoryId: id, fromLog });
+    const { toLabel } = Object((await post(`/categories/${id}/backtest`, { days: 1 })).json);
+    const items = toLabel.filter((one: { requestId: string }) => one.requestId === requestId);
+    expect(items.map(({ item }: { item: number }) => item)).toEqual([0]);
+  });
+
   test('gives nothing of an author who is erased while it is copied', async () => {
     const { id } = await teach('Raced');
     const logged = await moderate(await pizzaPicture(71), await createProfile([]), { authorId: 'trent' });

@@ -145,14 +145,49 @@ async function scoreRows(
   return { scored, notKept: read.filter(({ content }) => content === 'not kept').length };
 }
 
-/** Those that are no examples, each text once. */
-function findUnlabelled(logged: readonly LoggedText[], examples: readonly CategoryExampleRow[]): LoggedText[] {
+const nameLogged = ({ content, requestId, item }: LoggedText): string => content.trim() || `${requestId}.${item}`;
+
+interface ExampleSearch {
+  readonly services: Services;
+  readonly accountKey: number;
+  readonly deadline: Deadline;
+}
+
+/** Of the log's pictures, those that are examples: the same copy is made of them. One that cannot be read counts as one. */
+function createPictureSearch(
+  { services, accountKey, deadline }: ExampleSearch,
+  examples: readonly CategoryExampleRow[],
+) {
+  const ids = new Set(examples.flatMap(({ picture }) => picture ?? []));
+  const requests = new Set(examples.flatMap(({ requestId }) => requestId ?? []));
+  return async ({ requestId, item }: LoggedText): Promise<boolean> => {
+    const number = parseRequestId(requestId);
+    if (number === undefined || !requests.has(requestId)) return false;
+    try {
+      const { bytes } = await openMedia(services, { accountKey, number, item });
+      return ids.has((await services.categories.pictures.copy(bytes, deadline)).id);
+    } catch (error) {
+      if (deadline.signal.aborted || isOfCopy(error)) return true;
+      throw error;
+    }
+  };
+}
+
+/** The first that are no examples, each text once. */
+async function findUnlabelled(
+  logged: readonly LoggedText[],
+  examples: readonly CategoryExampleRow[],
+  search: ExampleSearch,
+): Promise<LoggedText[]> {
   const texts = new Set(examples.map(({ text }) => text));
-  const requests = new Set(examples.flatMap(({ picture, requestId }) => (picture === null ? [] : (requestId ?? []))));
-  const nameOf = ({ content, requestId, item }: LoggedText) => content.trim() || `${requestId}.${item}`;
-  return [...new Map(logged.map((one) => [nameOf(one), one])).values()].filter(({ content, requestId }) =>
-    content === '' ? !requests.has(requestId) : !texts.has(content.trim()),
-  );
+  const isKnownPicture = createPictureSearch(search, examples);
+  const unlabelled: LoggedText[] = [];
+  for (const one of new Map(logged.map((row) => [nameLogged(row), row])).values()) {
+    if (unlabelled.length === MOST_TO_LABEL) break;
+    const isKnown = one.content === '' ? await isKnownPicture(one) : texts.has(one.content.trim());
+    if (!isKnown) unlabelled.push(one);
+  }
+  return unlabelled;
 }
 
 /**
@@ -188,14 +223,13 @@ export async function backtestCategory(
   const examples = await listExamples(services.database, { account: accountKey, id, version: category.version });
   const matches = texts.filter(({ score }) => score >= threshold).sort((a, b) => b.score - a.score);
   const doubt = ({ score }: LoggedText) => Math.abs(score - 0.5);
+  const doubtful = [...texts].sort((a, b) => doubt(a) - doubt(b));
   return {
     version: category.version,
     texts: texts.length,
     notKept,
     found: matches.length,
     matches: matches.slice(0, MOST_MATCHES),
-    toLabel: findUnlabelled(texts, examples)
-      .sort((a, b) => doubt(a) - doubt(b))
-      .slice(0, MOST_TO_LABEL),
+    toLabel: await findUnlabelled(doubtful, examples, { services, accountKey, deadline }),
   };
 }

@@ -15,7 +15,7 @@ interface PictureEncoderOptions {
   readonly weightsFolder: string | undefined;
 }
 
-/** Chosen by us, not measured: 20 MB, so that a next version embeds only what is new in it. */
+/** Chosen by us, not measured: pictures of one frame, in at most 40 MB, so that a next version embeds only what is new. */
 const MAX_CACHED = 4_000;
 
 /** What the features of a frame are, and where it is. */
@@ -69,10 +69,12 @@ export function createPictureCategoryEncoder({ pictures, weightsFolder }: Pictur
       const classes = await picture.detect('classes', { embed: true }).catch((error: unknown) => {
         throw error instanceof DetectorUnavailable ? noEncoder('image', error) : error;
       });
-      const embeddings = readFrameFeatures(classes).flatMap((one) => one.embeddings);
+      const frames = readFrameFeatures(classes);
+      const embeddings = frames.flatMap((one) => one.embeddings);
       if (embeddings.length === 0) throw noEncoder('image');
       const embedded = { embeddings, fixed: findFixedCategories(classes) };
-      cache.add(key, embedded);
+      // Examples have one frame: animations that are tried or backtested do not drive them out.
+      if (frames.length === 1) cache.add(key, embedded);
       return embedded;
     },
     openSpace: createSpaceOpener(find),

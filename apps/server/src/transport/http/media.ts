@@ -1,5 +1,5 @@
 /** Serves the copies and thumbnails that reviewers look at, and pictures of custom categories: to people of the account, decrypted. */
-import { customCategoryIdSchema } from '@winnow/core';
+import { customCategoryIdSchema, exampleIdSchema } from '@winnow/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
@@ -26,7 +26,7 @@ const thumbnailParams = detailsQuery.extend({
 
 const exampleParams = z.object({
   categoryId: customCategoryIdSchema,
-  exampleId: z.string().describe('The id of the example.'),
+  exampleId: exampleIdSchema.describe('The id of the example.'),
 });
 
 const mediaHeaders = (mediaType: string) => ({
