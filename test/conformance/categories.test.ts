@@ -63,7 +63,7 @@ async function moderate(content: string, moderationProfileId: string, more: obje
 }
 
 describe('a category', () => {
-  test('is stored, learned once, and says how well it can be told', async () => {
+  test('is stored, learned once, and says how well it is recognised', async () => {
     const { id, ...made } = await teach('Stored', { description: 'Offers that want money first.' });
     expect(made).toMatchObject({ version: 1, belonging: 25, others: 30, isLearnable: true, quality: null });
     const learned = wireCategory.parse((await post(`/categories/${id}/learn`)).json);

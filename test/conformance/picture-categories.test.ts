@@ -18,7 +18,7 @@ const viewer = await inviteAndJoin(server, owner, 'viewer');
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a category of pictures', () => {
-  test('is stored as small copies, learned once, and says how well it can be told', async () => {
+  test('is stored as small copies, learned once, and says how well it is recognised', async () => {
     const { id, ...made } = await teach('Stored');
     expect(made).toMatchObject({ version: 1, modality: 'image', belonging: COUNT, others: COUNT, quality: null });
     expect(new Set(made.examples.map((one) => one.id)).size).toBe(2 * COUNT);

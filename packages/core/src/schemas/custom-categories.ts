@@ -1,4 +1,4 @@
-/** Categories that an account teaches by example, of texts or of pictures: what is sent, and how well they can be told. */
+/** Categories that an account teaches by example, of texts or of pictures: what is sent, and how well they are recognised. */
 import { z } from 'zod';
 import { categories, categoryIds } from '../catalog/categories.ts';
 import { limits } from '../catalog/limits.ts';

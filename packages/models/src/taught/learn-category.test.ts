@@ -31,7 +31,7 @@ const examplesOf = (count: number, topic: number): CategoryExample[] =>
 const examples = examplesOf(30, 4);
 const learned = await learnCategory(space, examples);
 
-describe('a category that can be told', () => {
+describe('a category that is recognised', () => {
   test('is found in texts that were not among the examples', () => {
     const scores = (topic: number) =>
       Array.from({ length: 100 }, () => scoreCategory(learned.weights, embed(topic)) >= 0.5).filter(Boolean).length;

@@ -35,7 +35,7 @@ export class MediaDamaged extends Error {
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 32, 12, 16];
 
-function nameOf(place: SealedPlace): Buffer {
+function formatPlace(place: SealedPlace): Buffer {
   const { accountKey } = place;
   if ('example' in place)
     return Buffer.from(`winnow category example ${accountKey} ${place.category} ${place.example}`);
@@ -47,12 +47,12 @@ function nameOf(place: SealedPlace): Buffer {
 
 /** RFC 5869. The salt is stored only in the content's row: once that is deleted, the key cannot be derived any more. */
 const deriveKey = ({ bytes }: MediaKey, salt: Uint8Array, place: SealedPlace): Buffer =>
-  Buffer.from(hkdfSync('sha256', bytes, salt, nameOf(place), KEY_BYTES));
+  Buffer.from(hkdfSync('sha256', bytes, salt, formatPlace(place), KEY_BYTES));
 
 export function sealMedia(key: MediaKey, place: SealedPlace, plain: Uint8Array): SealedMedia {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
   const cipher = createCipheriv(ALGORITHM, deriveKey(key, salt, place), nonce);
-  cipher.setAAD(nameOf(place));
+  cipher.setAAD(formatPlace(place));
   const bytes = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   return { keyId: key.id, salt, bytes };
 }
@@ -66,7 +66,7 @@ export function openSealedMedia(
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
   try {
     const decipher = createDecipheriv(ALGORITHM, deriveKey(key, salt, place), nonce);
-    decipher.setAAD(nameOf(place));
+    decipher.setAAD(formatPlace(place));
     decipher.setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch (cause) {

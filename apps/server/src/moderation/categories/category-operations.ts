@@ -34,12 +34,12 @@ import { type Orm, transactionAsDatabase } from '../../platform/storage/database
 import { noEncoder } from '../taught/category-encoder.ts';
 import { readCategoryReport } from '../taught/category-model.ts';
 import {
+  assertSameModality,
   assertStillLogged,
-  assertUnmoved,
   collectExamples,
   type NewExample,
-  nameOf,
   readKeptPictures,
+  toExampleKey,
 } from './collect-examples.ts';
 import { mergeExamples } from './merge-examples.ts';
 
@@ -219,7 +219,7 @@ function requireInUse(all: readonly CountedCategoryVersion[], id: string): Count
 export async function replaceCategory(services: Services, caller: Caller, { id, body }: { id: string; body: unknown }) {
   const { name, description, modality: wanted, keep, ...sources } = parseBody(customCategoryInputSchema, body);
   const { modality } = await requireCategoryVersion(services, caller, { id });
-  assertUnmoved(modality, wanted);
+  assertSameModality(modality, wanted);
   const { examples: given, copies } = await collectExamples(services, caller, { ...sources, modality });
   const { accountKey: account } = caller;
   const pictures = copies.map((copy) => services.categories.pictures.seal({ account, id }, copy));
@@ -240,7 +240,7 @@ export async function replaceCategory(services: Services, caller: Caller, { id, 
 
 /** An example that any version had stays that of its author, so that erasing the author finds it. */
 function withSource(example: NewExample, sources: readonly ExampleSource[]): NewExample {
-  const known = sources.find((source) => nameOf(source) === nameOf(example));
+  const known = sources.find((source) => toExampleKey(source) === toExampleKey(example));
   return example.requestId === null && known ? { ...known, belongs: example.belongs } : example;
 }
 

@@ -28,7 +28,7 @@ const TIME_LIMIT_MS = 120_000;
 const unsourced = { picture: null, requestId: null, author: null } as const;
 
 /** Names a text or a picture among examples. */
-export const nameOf = ({ picture, text }: Pick<NewExample, 'picture' | 'text'>): string =>
+export const toExampleKey = ({ picture, text }: Pick<NewExample, 'picture' | 'text'>): string =>
   picture === null ? `text ${text}` : `picture ${picture}`;
 
 export const refuse = (pointer: string, detail: string): ApiError =>
@@ -188,7 +188,7 @@ export async function assertStillLogged(orm: Orm, accountKey: number, examples: 
 }
 
 /** @throws ApiError invalid_request if the category is about something else than the request says */
-export function assertUnmoved(modality: CategoryModality, wanted: CategoryModality | undefined): void {
+export function assertSameModality(modality: CategoryModality, wanted: CategoryModality | undefined): void {
   if (wanted !== undefined && wanted !== modality)
     throw refuse('/modality', `The category is about ${modality === 'text' ? 'texts' : 'pictures'}, in all versions.`);
 }

@@ -1,6 +1,6 @@
 /** Examples of a new version: each text or picture once. */
 import { limits } from '@winnow/core';
-import { type NewExample, nameOf, refuse } from './collect-examples.ts';
+import { type NewExample, refuse, toExampleKey } from './collect-examples.ts';
 
 const { examplesPerSide } = limits.customCategory;
 
@@ -11,9 +11,9 @@ const { examplesPerSide } = limits.customCategory;
 export function mergeExamples(examples: readonly NewExample[]): NewExample[] {
   const byName = new Map<string, NewExample>();
   for (const example of examples) {
-    const known = byName.get(nameOf(example));
+    const known = byName.get(toExampleKey(example));
     const source = known?.requestId ? { requestId: known.requestId, author: known.author } : {};
-    byName.set(nameOf(example), { ...example, ...(example.requestId === null ? source : {}) });
+    byName.set(toExampleKey(example), { ...example, ...(example.requestId === null ? source : {}) });
   }
   const merged = [...byName.values()];
   for (const side of [true, false]) {

@@ -1,4 +1,4 @@
-/** How well a custom category can be told, from scores of its examples by models that were learned without them. */
+/** How well a custom category is recognised, from scores of its examples by models that were learned without them. */
 import { type CategoryId, type CategoryQuality, categories, categoryIds, type ShareInterval } from '@winnow/core';
 
 /** An example with its held-out score, and what the text model says of it. */

@@ -44,7 +44,7 @@ export async function registerOpenApi(
         { name: 'Policies', description: 'Rules of an account in words, and what a violation should lead to.' },
         {
           name: 'Categories',
-          description: 'Categories that an account teaches by example, and how well they can be told.',
+          description: 'Categories that an account teaches by example, and how well they are recognised.',
         },
         { name: 'Rules', description: 'Conditions on contents that an account writes, and what follows.' },
         {

@@ -68,7 +68,7 @@ export const categoryRoutes: readonly Route[] = [
     method: 'GET',
     url: '/categories/:categoryId',
     operationId: 'getCategory',
-    summary: 'A version of a custom category with its examples and how well it can be told',
+    summary: 'A version of a custom category with its examples and how well it is recognised',
     query: categoryQuery,
     result: category,
     handler: (services, { caller, params, request }) =>
