@@ -4,6 +4,7 @@
  */
 import { createAccount } from '@winnow/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pizzaPicture } from '../../support/category-pictures.ts';
 import {
   createDashboardClient,
   type DashboardClient,
@@ -48,6 +49,7 @@ const unknownIds: Record<string, unknown> = {
   bank: 'NO_SUCH_BANK',
   policyId: 'no-such-policy',
   categoryId: `cat_${'0'.repeat(24)}`,
+  exampleId: '0'.repeat(64),
   actionId: 'action_1',
   typeId: 'no-such-type',
   templateId: 'template_none',
@@ -108,7 +110,11 @@ beforeAll(async () => {
   const suspension = { authorId: othersIds.authorId, actions: [{ action: 'suspend' }] };
   othersIds.actionId = Object(await owner.mutate('actions.take', suspension)).actions[0].actionId;
   othersIds.templateId = Object(await owner.mutate('templates.create', template)).templateId;
-  othersIds.categoryId = Object(await owner.mutate('categories.create', { name: 'OfTheFirst' })).id;
+  const pictures = [{ data: (await pizzaPicture(1)).toString('base64'), belongs: true }];
+  const category = { name: 'OfTheFirst', modality: 'image', pictures };
+  othersIds.categoryId = Object(await owner.mutate('categories.create', category)).id;
+  const { examples } = Object(await owner.query('categories.get', { categoryId: othersIds.categoryId }));
+  othersIds.exampleId = examples[0].id;
   othersIds.listId = Object(await owner.mutate('lists.create', { kind: 'terms', name: 'Of the first' })).id;
   await owner.mutate('lists.addEntries', { listId: othersIds.listId, entries: ['ofthefirst'] });
   othersIds.entryId = Object(await owner.query('lists.entries', { listId: othersIds.listId })).entries[0].id;
