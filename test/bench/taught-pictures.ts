@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type CategoryExample,
+  cosine,
   createEncoderSpace,
   type EncoderSpace,
   learnCategory,
@@ -41,17 +42,6 @@ async function embedFolder(pictures: EmbeddingPictures, folder: string, most: nu
     }
   }
   return embedded;
-}
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  let [product, first, second] = [0, 0, 0];
-  for (const [at, a] of one.entries()) {
-    const b = other[at] ?? 0;
-    product += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  return product / Math.sqrt(first * second || 1);
 }
 
 type Scorer = (picture: EmbeddedPicture) => number;

@@ -1,7 +1,7 @@
 /** Benchmark: custom categories, taught by our examples and tested on texts of ours in other styles. */
 import { readFileSync } from 'node:fs';
 import { loadTextModel, type TextModel } from '@winnow/models';
-import { type CategoryExample, createEncoderSpace, learnCategory, scoreCategory } from '@winnow/models/taught';
+import { type CategoryExample, cosine, createEncoderSpace, learnCategory, scoreCategory } from '@winnow/models/taught';
 import { createTextEngine, normalizeForModel } from '@winnow/text';
 import { z } from 'zod';
 import { groupBy } from './quality/group-by.ts';
@@ -102,17 +102,6 @@ function foundAt(score: Scorer, belonging: readonly EmbeddedRow[], others: reado
 function thresholdOf(score: Scorer, others: readonly EmbeddedRow[]): number {
   const sorted = others.map(score).sort((a, b) => b - a);
   return sorted[Math.floor(sorted.length * FALSE_SHARE)] ?? 0;
-}
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  let [product, first, second] = [0, 0, 0];
-  for (const [at, a] of one.entries()) {
-    const b = other[at] ?? 0;
-    product += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  return product / Math.sqrt(first * second || 1);
 }
 
 /** By the nearest example of each side. */

@@ -7,9 +7,9 @@ import { api, type RouterOutputs } from '../api.ts';
 import { useApiMutation } from '../api-mutation.ts';
 import { useCategories } from '../categories.ts';
 import { t } from '../i18n/i18n.ts';
+import { type ExampleSide, ExampleSideControl } from './example-side-control.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Field } from './ui/field.tsx';
-import { SegmentedControl } from './ui/segmented-control.tsx';
 import { Select } from './ui/select.tsx';
 import { QueryLoader } from './ui/states.tsx';
 import { toastSuccess } from './ui/toast.tsx';
@@ -28,13 +28,6 @@ type LoggedRow = Pick<RouterOutputs['activity']['search']['rows'][number], 'moda
 /** Whether the log keeps the text, or a copy of the picture, that would become an example. */
 export const canBeExample = ({ modality, content, media }: LoggedRow): boolean =>
   modality === 'text' ? content !== null : modality === 'image' && media != null && !media.missing;
-
-export type ExampleSide = 'belongs' | 'other';
-
-export const sideOptions = [
-  { value: 'belongs', label: t('Belongs') },
-  { value: 'other', label: t('Does not belong') },
-] as const satisfies readonly { value: ExampleSide; label: string }[];
 
 export function AddExampleDialog({
   of: { requestId, item, modality },
@@ -88,12 +81,7 @@ export function AddExampleDialog({
                   onChange={setChosen}
                 />
               </Field>
-              <SegmentedControl
-                aria-label={t('Where the examples belong')}
-                value={side}
-                options={sideOptions}
-                onChange={setSide}
-              />
+              <ExampleSideControl value={side} onChange={setSide} />
             </>
           )
         }

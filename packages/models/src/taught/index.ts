@@ -1,4 +1,5 @@
 /** Learning custom categories from examples, under Node and in browsers. */
+export { cosine } from './cosine.ts';
 export { createEncoderSpace, type EncoderSpace, type OrdinaryContents } from './encoder-space.ts';
 export {
   type CategoryExample,

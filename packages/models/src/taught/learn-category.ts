@@ -1,5 +1,6 @@
 /** Learns a custom category from examples, and what a model that was learned without each example says of it. */
 import { toProbability } from '@winnow/core';
+import { cosine } from './cosine.ts';
 import type { EncoderSpace } from './encoder-space.ts';
 import { type FittedRegression, fitLogisticRegression, type RegressionRow } from './logistic-regression.ts';
 
@@ -96,17 +97,6 @@ function fitCalibration(
   const [scale = 0] = weights;
   // Without a difference, every text would be as likely as not, and named.
   return scale > 0 ? { scale, shift: bias } : { scale: 0, shift: UNKNOWN_SHIFT };
-}
-
-function cosine(one: Float64Array, other: Float64Array): number {
-  let [product, first, second] = [0, 0, 0];
-  for (let at = 0; at < one.length; at += 1) {
-    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
-    product += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  return product / (Math.sqrt(first * second) || 1);
 }
 
 /** The fold of each example: near-duplicates share one, and each side is spread over all. */

@@ -2,12 +2,11 @@
 import { limits } from '@winnow/core';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { type ExampleSide, sideOptions } from '../../components/add-example-dialog.tsx';
+import { type ExampleSide, ExampleSideControl } from '../../components/example-side-control.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
 import { FileButton } from '../../components/ui/file-button.tsx';
-import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { type CategoryDraft, readLines, withExamples } from './category-draft.ts';
 
@@ -26,12 +25,7 @@ export function AddExamplesCard({ draft, onChange, isBusy, onImport }: AddExampl
   return (
     <Card title={t('Add examples')}>
       <div className="flex flex-col gap-4">
-        <SegmentedControl
-          aria-label={t('Where the examples belong')}
-          value={side}
-          options={sideOptions}
-          onChange={setSide}
-        />
+        <ExampleSideControl value={side} onChange={setSide} />
         <Field label={t('Texts')} hint={t('One per line. Include counterexamples on the same topic.')}>
           <Textarea
             rows={5}

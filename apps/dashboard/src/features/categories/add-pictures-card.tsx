@@ -1,9 +1,9 @@
 /** Adds pictures to the draft, many at once: dropped, pasted, or chosen. They are uploaded when the draft is saved. */
 import { useState } from 'react';
-import { type ExampleSide, sideOptions } from '../../components/add-example-dialog.tsx';
+import { type ExampleSide, ExampleSideControl } from '../../components/example-side-control.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DropZone } from '../../components/ui/drop-zone.tsx';
-import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { ExampleReader } from './use-example-reader.ts';
@@ -19,12 +19,7 @@ export function AddPicturesCard({ draft, reader: { progress, read }, isBusy }: A
   return (
     <Card title={t('Add pictures')}>
       <div className="flex flex-col gap-4">
-        <SegmentedControl
-          aria-label={t('Where the examples belong')}
-          value={side}
-          options={sideOptions}
-          onChange={setSide}
-        />
+        <ExampleSideControl value={side} onChange={setSide} />
         <DropZone
           aria-label={t('Pictures')}
           accept="image/*"
@@ -37,12 +32,7 @@ export function AddPicturesCard({ draft, reader: { progress, read }, isBusy }: A
           <div role="status" className="flex flex-col gap-1 empty:contents">
             {progress && (
               <>
-                <progress
-                  className="w-full accent-accent"
-                  max={progress.of}
-                  value={progress.done}
-                  aria-label={t('Progress')}
-                />
+                <ProgressBar {...progress} />
                 <span className="text-[0.8125rem] text-muted tabular-nums">
                   {t('{{part}} of {{whole}}', { part: progress.done, whole: progress.of })}
                 </span>

@@ -12,6 +12,7 @@ import { PictureVeilProvider } from '../../components/media/picture-veil.tsx';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -89,12 +90,7 @@ function TrainingProgress({ training: { step, seconds, uploaded } }: { training:
       )}
       {uploaded && (
         <>
-          <progress
-            className="w-full accent-accent"
-            max={uploaded.of}
-            value={uploaded.done}
-            aria-label={t('Progress')}
-          />
+          <ProgressBar {...uploaded} />
           <p className="text-[0.8125rem] text-muted tabular-nums">
             {t('Uploaded: {{part}} of {{whole}}', { part: uploaded.done, whole: uploaded.of })}
           </p>

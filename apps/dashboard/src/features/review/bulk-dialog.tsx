@@ -5,6 +5,7 @@ import { api, queryClient, type RouterInputs, type RouterOutputs } from '../../a
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field, Textarea } from '../../components/ui/field.tsx';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { QueryLoader } from '../../components/ui/states.tsx';
 import { toastError } from '../../components/ui/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -137,7 +138,7 @@ function BulkProgress({ bulk, isBusy, onResume, onClose }: BulkProgressProps) {
   const ended = undoneAt === null ? total - pending : undone + refused;
   return (
     <div className="flex flex-col gap-4">
-      <progress className="w-full accent-accent" max={total} value={ended} aria-label={t('Progress')} />
+      <ProgressBar done={ended} of={total} />
       <p role="status" data-testid="bulk-progress">
         {undoneAt === null
           ? t('{{done}} of {{total}} decided', { done, total })

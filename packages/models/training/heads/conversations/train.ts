@@ -1,14 +1,15 @@
 /**
  * Trains the heads that judge a text as an answer, on teaching.jsonl and written texts of the train part, and writes
  * them and their entry in the manifest (`npm run train:heads -- conversations`). To be run again when the text model
- * changes; the same texts and model give the same weights, up to the rounding of inferences (1e-5).
+ * changes; the same texts and model give the same weights up to 2e-5, and biases up to 4e-4: inferences round.
  */
 import { type CategoryId, categoryIds } from '@winnow/core';
 import { toLogProbability } from '../../../src/conversation-heads.ts';
-import { loadTextModel, type TextJudgement } from '../../../src/index.ts';
-import { createEncoderSpace, fitLogisticRegression } from '../../../src/taught/index.ts';
+import type { TextJudgement } from '../../../src/index.ts';
+import { fitLogisticRegression } from '../../../src/taught/index.ts';
 import { toUrgentSignal } from '../../../src/urgent-labels.ts';
 import { chooseWritten } from '../../corpus/choose-written.ts';
+import { openEncoder } from '../open-encoder.ts';
 import { quantileFromTop, roundWeight, writeHeads } from '../write-asset.ts';
 import {
   type ConversationScene,
@@ -37,10 +38,7 @@ const FALSE_SCENES = 0.01;
 type CategoryName = ConversationScene['category'];
 const categoryNames = Object.keys(conversationCategories) as CategoryName[];
 
-const model = await loadTextModel();
-const encoder = model?.encoder;
-if (!model || !encoder) throw new Error('The text model is not installed.');
-const space = await createEncoderSpace({ encoder: encoder.id, embeddings: await encoder.readOrdinary() });
+const { model, space } = await openEncoder();
 
 const scenes = {
   teaching: readScenes(new URL('teaching.jsonl', import.meta.url)),
