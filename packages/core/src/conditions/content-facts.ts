@@ -1,4 +1,4 @@
-/** What conditions see of a content. Whatever is undefined is unavailable: it failed, or was not requested. */
+/** What conditions see of a content. An undefined field is unavailable: its analyzer failed, or was not requested. */
 import type { Modality } from '../catalog/modalities.ts';
 import type { Severity } from '../catalog/severities.ts';
 import type { UrgentScores } from '../catalog/urgent-labels.ts';

@@ -29,7 +29,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 const percentEncoded = /(?:%[0-9a-f]{2})+/gi;
 const percentEncodedAscii = /%[0-7][0-9a-f]/gi;
 const rewritten = /\p{Default_Ignorable_Code_Point}|%[0-9a-f]{2}/iu;
-/** An address in a link in a link is encoded twice; once more for whoever wants to hide it. */
+/** An address in a link in a link is encoded twice; evasion may add a third time. */
 const MAX_ENCODINGS = 3;
 
 /** Of what is not UTF-8, only the ASCII characters, which are what a host is divided by. */

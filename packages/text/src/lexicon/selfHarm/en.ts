@@ -1,4 +1,4 @@
-/** English words of wanting to die or to hurt oneself, of telling somebody to, and of praising either. */
+/** English words of wanting to die or to hurt oneself, of inciting others to it, and of praising either. */
 import type { Lexicon } from '../entry.ts';
 import { terms } from '../terms.ts';
 

@@ -1,4 +1,4 @@
-/** Hungarian words of wanting to die or to hurt oneself, and of telling somebody to. */
+/** Hungarian words of wanting to die or to hurt oneself, and of inciting others to it. */
 import type { Lexicon } from '../entry.ts';
 import { terms } from '../terms.ts';
 

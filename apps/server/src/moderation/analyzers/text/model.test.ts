@@ -8,7 +8,7 @@ import { createTextModelAnalyzer } from './model.ts';
 const runtime = await openModerationRuntime(loadConfig({ WINNOW_TEXT_MODEL: 'off' }));
 afterAll(() => runtime[Symbol.asyncDispose]());
 
-/** Finds nothing, and gives what it was asked. */
+/** A model that finds nothing, and the inputs that it was given. */
 function createModel(judgesAnswers: boolean) {
   const asked: unknown[] = [];
   const model: TextModel = {
