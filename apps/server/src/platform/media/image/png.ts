@@ -1,7 +1,7 @@
 /** PNG files as sequences of chunks: metadata is removed before a decoder sees it, animations are split into frames. */
 import { crc32 } from 'node:zlib';
 import { checkFrameCount } from './frames.ts';
-import { type PngText, parsePngText, UNREAD_TEXT } from './metadata/png-texts.ts';
+import { type PngText, parsePngText, partProfiles, UNREAD_TEXT } from './metadata/png-texts.ts';
 import { ImageUndecodable } from './picture-errors.ts';
 
 interface PngChunk {
@@ -30,6 +30,7 @@ export interface PngFile {
   readonly texts: readonly PngText[];
   /** A packet of XMP in UTF-8. */
   readonly xmp?: Uint8Array;
+  readonly iptc?: Uint8Array;
   readonly animation?: {
     readonly frames: readonly PngFrame[];
     /** Number of repetitions; 0: forever. */
@@ -57,7 +58,7 @@ export function readPng(bytes: Uint8Array): PngFile {
   const head = before.filter(({ type }) => RENDERED_CHUNKS.has(type));
   const body = chunks.filter(({ type }) => type === 'IDAT');
   const exif = chunks.find(({ type }) => type === 'eXIf');
-  const described = { ...parseTexts(chunks), ...(exif && { exif: exif.data }) };
+  const described = parseTexts(chunks, exif?.data);
   const animation = parseAnimation(chunks, head);
   if (animation) return { still: encodePng([...head, ...body]), animation, ...described };
   // Orientation applies to stills: browsers ignore it for animations.
@@ -106,14 +107,21 @@ export function encodeChunk({ type, data }: PngChunk): Buffer {
 /** The keyword of a text that is a packet of XMP. */
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-function parseTexts(chunks: readonly PngChunk[]): Pick<PngFile, 'texts' | 'xmp'> {
+/** @param exif of the chunk "eXIf" */
+function parseTexts(
+  chunks: readonly PngChunk[],
+  exif: Buffer | undefined,
+): Pick<PngFile, 'texts' | 'xmp' | 'exif' | 'iptc'> {
   const textual = chunks.filter(({ type }) => /^[tzi](?:EXt|TXt)$/.test(type));
-  const all = textual.slice(0, MAX_TEXTS).flatMap(({ type, data }) => parsePngText(type, data) ?? []);
+  const { texts: all, ...blocks } = partProfiles(
+    textual.slice(0, MAX_TEXTS).flatMap(({ type, data }) => parsePngText(type, data) ?? []),
+    exif,
+  );
   const packet = all.find(({ keyword, text }) => keyword === XMP_KEYWORD && text !== UNREAD_TEXT);
   const xmp = packet?.text;
   const texts = all.filter((one) => one !== packet);
   if (textual.length > MAX_TEXTS) texts.push({ keyword: 'Comment', text: UNREAD_TEXT });
-  return xmp === undefined ? { texts } : { texts, xmp: Buffer.from(xmp) };
+  return { texts, ...blocks, ...(xmp !== undefined && { xmp: Buffer.from(xmp) }) };
 }
 
 function parseFrames(chunks: readonly PngChunk[], head: readonly PngChunk[]): PngFrame[] {

@@ -6,9 +6,11 @@ import { decodePicture } from '../decoded-picture.ts';
 import { describeExifNumber } from '../exif/exif-words.ts';
 import { formatExifValue } from '../exif/format-exif.ts';
 import { readExif } from '../exif/read-exif.ts';
+import { openFrameSequence } from '../frame-sequence.ts';
 import { chunk, detailed, gifOf, png } from '../testing/files.ts';
 import { heic } from '../testing/heic.ts';
 import { readGifComments, readJpegComments } from './comments.ts';
+import { listWrittenTexts, readDescription } from './file-description.ts';
 import { readIptc } from './iptc.ts';
 import { formatXmpPosition, readXmp } from './xmp.ts';
 
@@ -56,6 +58,55 @@ describe('flash and metering are in words', () => {
       MeteringMode: 'pattern',
       ExposureProgram: 'normal program',
     });
+  });
+});
+
+describe('blocks that converters write into texts of a PNG', () => {
+  const profile = (name: string, block: Buffer, length = block.length) => {
+    const digits = block.toString('hex').replace(/(.{72})/g, '$1\n');
+    const text = `\n${name}\n${String(length).padStart(8)}\n${digits}\n`;
+    const words = Buffer.from(`Raw profile type ${name}\0\0`);
+    return chunk('zTXt', Buffer.concat([words, deflateSync(Buffer.from(text))]));
+  };
+  const readAll = async (...chunks: Buffer[]) => {
+    const { blocks } = await openFrameSequence(png(4, 4, chunks), 'png', LIMIT);
+    const description = readDescription(blocks);
+    return { ...listWrittenTexts(description), exif: [...description.exif.keys()] };
+  };
+  const exifOf = async (ImageDescription: string) => {
+    const file = await detailed(8, 8).withExif({ IFD0: { ImageDescription } }).jpeg().toBuffer();
+    const { exif = Buffer.alloc(0) } = await sharp(file).metadata();
+    return exif;
+  };
+  const caption = Buffer.from([0x1c, 2, 120, 0, 4, ...Buffer.from('boat')]);
+
+  test('are read as what they are, not as digits', async () => {
+    const found = await readAll(
+      profile('exif', await exifOf('a pier')),
+      profile('iptc', caption),
+      profile('xmp', Buffer.from(full)),
+      profile('icc', Buffer.from('colours')),
+    );
+    expect(found.unread).toEqual([]);
+    expect(found.exif).toContain('ImageDescription');
+    expect(found.texts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['a pier', 'boat', 'The pier', 'Fish & chips — at <dawn>']),
+    );
+    expect(found.texts.filter(({ text }) => /[0-9a-f]{16}/.test(text))).toEqual([]);
+  });
+
+  test('count once if they repeat the EXIF of the file, and are unread if they differ from it', async () => {
+    const [one, other] = [await exifOf('a pier'), await exifOf('a boat')];
+    const own = chunk('eXIf', one.subarray(6));
+    const repeated = await readAll(own, profile('exif', one));
+    expect([repeated.texts.map(({ text }) => text), repeated.unread]).toEqual([['a pier'], []]);
+    expect((await readAll(own, profile('exif', other))).unread).toEqual(['Raw profile type exif']);
+  });
+
+  test('are texts if they have fewer bytes than they say, or words', async () => {
+    const words = Buffer.from('Raw profile type exif\0you are all idiots');
+    const found = await readAll(profile('iptc', caption, 99), chunk('tEXt', words));
+    expect(found.texts.map(({ field }) => field)).toEqual(['Raw profile type iptc', 'Raw profile type exif']);
   });
 });
 
