@@ -132,6 +132,18 @@ describe('entries', () => {
     expect((await post(`/lists/${id}/entries`, { entries: rows })).json).toMatchObject({ added: 0, skipped: 5_003 });
   });
 
+  test('where there is no room for all, none is added, and those that the list has take none', async () => {
+    const codes = await createList({ kind: 'regexes', name: 'Codes of parts' }, ['part-0-[0-9]{4}']);
+    const entries = Array.from({ length: 201 }, (_, at) => `part-${at}-[0-9]{4}`);
+    const full = await post(`/lists/${codes}/entries`, { entries });
+    expect(full).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect((await get(`/lists/${codes}`)).json).toMatchObject({ entries: 1 });
+    const fitting = [...entries.slice(0, 200), 'part-7-[0-9]{4}'];
+    const added = await post(`/lists/${codes}/entries`, { entries: fitting });
+    expect(added.json).toMatchObject({ added: 199, skipped: 2, rejected: 0 });
+    await remove(`/lists/${codes}`);
+  });
+
   test('an entry is changed and removed', async () => {
     const [entry] = await entriesOf('?search=peat');
     const place = `/lists/${id}/entries/${entry.id}`;

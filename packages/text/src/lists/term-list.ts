@@ -106,7 +106,6 @@ function keepPlainest(hits: readonly TermHit[]): TermHit[] {
 /** @param expected the number of terms to reserve memory for; it may hold more */
 export function createTermList(expected: number): TermList {
   const { dictionary, add, settle } = createGrowingDictionary(expected);
-  settle();
 
   function findHits(text: string, cells: TextCells, ordinaryAccents: string): TermHit[] {
     readTextCells(text, cells);

@@ -97,8 +97,8 @@ export function createGrowingDictionary(expected: number): GrowingDictionary {
     entries,
     wordStartRoot: trie.newRoot(),
     insideWordRoot: trie.newRoot(),
-    startPairs: new Int32Array(0),
-    insidePairs: new Int32Array(0),
+    startPairs: noPairs,
+    insidePairs: noPairs,
   };
   const endingRoots = new Map<readonly string[], number>();
   const endingRoot = (list: readonly string[]): number => {
@@ -133,11 +133,15 @@ export function createTermDictionary(sources: Iterable<TermSource>, expected: nu
   return dictionary;
 }
 
+/** Shared by all roots without children of one ASCII character: most tries have one. */
+const noPairs = new Int32Array(128 * 128);
+
 function childPairsOf(trie: Trie, root: number): Int32Array {
-  const pairs = new Int32Array(128 * 128);
+  let pairs = noPairs;
   for (let first = 0; first < 128; first += 1) {
     const node = trie.child(root, first);
     if (node === 0) continue;
+    if (pairs === noPairs) pairs = new Int32Array(128 * 128);
     for (let second = 0; second < 128; second += 1) pairs[first * 128 + second] = trie.child(node, second);
   }
   return pairs;

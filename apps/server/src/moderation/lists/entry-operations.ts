@@ -1,35 +1,15 @@
-/** The entries of lists: read, added by the thousand, changed and removed. */
-import {
-  type AddedListEntries,
-  addListEntriesSchema,
-  type ListEntry,
-  type ListKind,
-  limits,
-  listEntryChangeSchema,
-} from '@winnow/core';
-import { areTooLarge } from '@winnow/text';
+/** The entries of lists: read, changed and removed. */
+import { type ListEntry, listEntryChangeSchema } from '@winnow/core';
 import { z } from 'zod';
 import type { Caller } from '../../accounts/auth/caller.ts';
 import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
-import { type Orm, transactionAsDatabase } from '../../platform/storage/database.ts';
-import {
-  countEntries,
-  countEntriesOfKind,
-  findEntry,
-  insertEntries,
-  readEntries,
-  readValuesOfKind,
-  removeEntries,
-  updateEntry,
-} from '../../platform/storage/list-store.ts';
+import { transactionAsDatabase } from '../../platform/storage/database.ts';
+import { findEntry, readEntries, removeEntries, updateEntry } from '../../platform/storage/list-store.ts';
 import { changeLists, requireList } from './list-operations.ts';
-import { readEntryRows } from './read-entries.ts';
 import { toWireEntry } from './wire-list.ts';
 
-/** Entries that one statement writes. */
-const STATEMENT_ENTRIES = 1_000;
 const PAGE_SIZE = { default: 100, max: 1_000 } as const;
 
 export const listEntriesQuery = z.strictObject({
@@ -72,51 +52,6 @@ export async function getEntries(
     entries: entries.map(toWireEntry),
     next: entries.length < page.limit ? null : (entries.at(-1)?.id ?? null),
   };
-}
-
-/** Kinds of which an account may have fewer entries than of others. */
-const mostOfKind: Readonly<Partial<Record<ListKind, number>>> = {
-  regexes: limits.list.regexes,
-  texts: limits.list.texts,
-};
-
-/** Called with the entries in place. @throws ApiError conflict */
-async function assertRoom(orm: Orm, { accountKey }: Caller, kind: ListKind): Promise<void> {
-  const counts = await countEntries(transactionAsDatabase(orm), accountKey);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (total > limits.list.entries)
-    throw new ApiError('conflict', `The lists of an account hold at most ${limits.list.entries} entries.`);
-  const most = mostOfKind[kind];
-  if (most !== undefined && (await countEntriesOfKind(orm, accountKey, kind)) > most)
-    throw new ApiError('conflict', `The lists of an account hold at most ${most} entries of the kind ${kind}.`);
-  if (kind === 'regexes' && areTooLarge(await readValuesOfKind(orm, accountKey, kind)))
-    throw new ApiError('conflict', 'The regular expressions in the lists of an account are too large together.');
-}
-
-/**
- * Adds entries that the list does not have; one that cannot be added is reported, and the others are added.
- * @throws ApiError invalid_request, payload_too_large, not_found, conflict; then nothing was added
- */
-export async function addEntries(
-  services: Services,
-  caller: Caller,
-  { id, body }: { id: string; body: unknown },
-): Promise<AddedListEntries> {
-  const given = parseBody(addListEntriesSchema, body);
-  const { kind, key } = await requireList(services.database, caller, id);
-  const { entries, rejections } = await readEntryRows(kind, given);
-  const addedBy = { addedBy: caller.person?.id ?? caller.keyId ?? '', addedByName: caller.person?.name ?? 'API key' };
-  return changeLists(services, { caller, act: 'lists.addEntries' }, async (orm, revision) => {
-    await requireList(transactionAsDatabase(orm), caller, id);
-    const change = { accountKey: caller.accountKey, list: key, revision, ...addedBy };
-    let added = 0;
-    for (let from = 0; from < entries.length; from += STATEMENT_ENTRIES)
-      added += await insertEntries(orm, change, entries.slice(from, from + STATEMENT_ENTRIES));
-    await assertRoom(orm, caller, kind);
-    const counts = { added, skipped: entries.length - added, rejected: rejections.length };
-    const result = { ...counts, rejections: rejections.slice(0, limits.list.rejections) };
-    return { target: id, details: counts, result };
-  });
 }
 
 /** Changes the note, or until when it matches. @throws ApiError invalid_request, not_found */

@@ -47,13 +47,17 @@ export async function changeLists<Result>(
   { caller, act }: { readonly caller: Caller; readonly act: string },
   work: (orm: Orm, revision: number) => Promise<ChangedList<Result>>,
 ): Promise<Result> {
-  const { accountKey } = caller;
   const result = await runAudited(services, { caller, role: 'key', name: act }, async (orm) =>
-    work(orm, await beginListChange(orm, accountKey)),
+    work(orm, await beginListChange(orm, caller.accountKey)),
   );
-  await services.database.notify(LISTS_CHANNEL, String(accountKey));
-  await services.lists.refresh(accountKey);
+  await putInForce(services, caller);
   return result;
+}
+
+/** Notifies all servers of changes; resolves when texts of this server are compared with them. */
+export async function putInForce({ database, lists }: Services, { accountKey }: Caller): Promise<void> {
+  await database.notify(LISTS_CHANNEL, String(accountKey));
+  await lists.refresh(accountKey);
 }
 
 export async function getLists({ database }: Services, { accountKey }: Caller): Promise<{ lists: List[] }> {

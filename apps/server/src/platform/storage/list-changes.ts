@@ -24,7 +24,7 @@ export interface ListedEntryChange {
 }
 
 /** Chosen by us, not measured: rows that are in memory twice while a page is parsed. */
-const PAGE_ROWS = 5_000;
+const PAGE_ROWS = 1_000;
 
 const changeSchema = z
   .object({

@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lt, sql } f
 import { z } from 'zod';
 import type { Database, Orm } from './database.ts';
 import { listEntries, listRevisions, lists } from './schema/lists.ts';
+import { runStatementWithin } from './statement.ts';
 
 /** The channel that notifies all servers of changes of an account's lists; the message is the account's key. */
 export const LISTS_CHANNEL = 'winnow_lists';
@@ -131,19 +132,58 @@ interface AddedBy {
   readonly addedByName: string;
 }
 
-/** Adds those whose digest the list does not have. @param entries at most a thousand @returns how many */
+const toHex = ({ digest }: Pick<NewListEntry, 'digest'>): string => Buffer.from(digest).toString('hex');
+
+/**
+ * Adds those whose digest the list does not have. As JSON in one parameter: with one for each field, composing and
+ * parsing the statement took twice as long as inserting.
+ * @returns how many
+ */
 export async function insertEntries(
   orm: Orm,
-  { accountKey, ...change }: EntriesChange & AddedBy,
+  { accountKey, list, revision, addedBy, addedByName }: EntriesChange & AddedBy,
   entries: readonly NewListEntry[],
 ): Promise<number> {
   if (entries.length === 0) return 0;
-  const rows = await orm
-    .insert(listEntries)
-    .values(entries.map((entry) => ({ account: accountKey, ...change, ...entry })))
-    .onConflictDoNothing()
-    .returning({ id: listEntries.id });
-  return rows.length;
+  const rows = entries.map((entry) => ({
+    ...entry,
+    note: entry.note.replace(/\p{Cs}/gu, '\ufffd'),
+    digest: toHex(entry),
+  }));
+  const [counted] = await runStatementWithin(
+    orm,
+    sql`with added as (
+        insert into list_entries
+          (account, list, revision, value, digest, note, expires_at, added_by, added_by_name)
+        select ${accountKey}::int, ${list}::int, ${revision}::bigint, value, decode(digest, 'hex'), note,
+          "expiresAt", ${addedBy}::text, ${addedByName}::text
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as entry (value text, digest text, note text, "expiresAt" timestamptz)
+        on conflict do nothing returning 1)
+      select count(*)::int as count from added`,
+  );
+  return Number(counted?.count);
+}
+
+/** How many of these entries the list has. */
+export async function countPresent(
+  orm: Orm,
+  list: number,
+  entries: readonly Pick<NewListEntry, 'digest'>[],
+): Promise<number> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(listEntries)
+    .where(
+      and(
+        isOnList(list),
+        inArray(
+          listEntries.digest,
+          entries.map(({ digest }) => digest),
+        ),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 export interface StoredListEntry extends Pick<NewListEntry, 'value' | 'note' | 'expiresAt'> {

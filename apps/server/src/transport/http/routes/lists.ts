@@ -11,13 +11,8 @@ import {
 } from '@winnow/core';
 import { z } from 'zod';
 import type { Caller } from '../../../accounts/auth/caller.ts';
-import {
-  addEntries,
-  changeEntry,
-  getEntries,
-  listEntriesQuery,
-  removeEntry,
-} from '../../../moderation/lists/entry-operations.ts';
+import { changeEntry, getEntries, listEntriesQuery, removeEntry } from '../../../moderation/lists/entry-operations.ts';
+import { addEntries } from '../../../moderation/lists/import-entries.ts';
 import { changeList, createList, deleteList, getList, getLists } from '../../../moderation/lists/list-operations.ts';
 import type { Services } from '../../../operations/services.ts';
 import type { Route } from '../../wire/route.ts';

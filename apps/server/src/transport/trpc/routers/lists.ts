@@ -3,12 +3,12 @@ import type { AddListEntries, ListChange, ListEntryChange, ListInput } from '@wi
 import { z } from 'zod';
 import type { Caller } from '../../../accounts/auth/caller.ts';
 import {
-  addEntries,
   changeEntry,
   getEntries,
   type listEntriesQuery,
   removeEntry,
 } from '../../../moderation/lists/entry-operations.ts';
+import { addEntries } from '../../../moderation/lists/import-entries.ts';
 import { changeList, createList, deleteList, getList, getLists } from '../../../moderation/lists/list-operations.ts';
 import type { Services } from '../../../operations/services.ts';
 import { parseBody } from '../../../platform/parse-body.ts';
