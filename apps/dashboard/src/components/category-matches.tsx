@@ -2,6 +2,7 @@
  * The labels of a verdict: urgent ones, those of custom categories, of rules, of spam in recordings and of waves, and
  * matches with lists and banks.
  */
+import { urgentLabelNames } from '@winnow/core';
 import { t } from '../i18n/i18n.ts';
 import { nameUrgentLabel } from '../i18n/names.ts';
 import { BankMatches, type ShownLabel } from './bank-matches.tsx';
@@ -9,14 +10,17 @@ import { formatNumber, formatPercent } from './format.tsx';
 import { formatPlaybackTime } from './media/recording-display.ts';
 import { Badge, SeverityBadge } from './ui/badge.tsx';
 
-type LabelKind = 'urgent' | 'list' | 'rule' | 'bank' | 'category' | 'scam' | 'wave';
+type LabelKind = 'urgent' | 'list' | 'rule' | 'bank' | 'category' | 'scam' | 'wave' | 'unknown';
 
-function kindOf({ evidence: { urgent, list, rule, category, version, authors } }: ShownLabel): LabelKind {
+function kindOf({ name, evidence }: ShownLabel): LabelKind {
+  const { urgent, list, rule, bank, category, version, authors } = evidence;
   if (urgent) return 'urgent';
   if (list !== undefined) return 'list';
   if (rule !== undefined) return 'rule';
   if (authors !== undefined) return 'wave';
-  if (category === undefined) return 'bank';
+  if (bank !== undefined) return 'bank';
+  // Older entries of the log have no evidence under most content policies.
+  if (category === undefined) return urgentLabelNames.some((each) => each === name) ? 'urgent' : 'unknown';
   // Custom categories have versions.
   return version === undefined ? 'scam' : 'category';
 }
@@ -93,7 +97,7 @@ export function VerdictLabels({ labels }: { labels: readonly ShownLabel[] }) {
     <>
       <LabelList name={t('Urgent labels')} labels={ofKinds('urgent')} />
       <LabelList name={t('Custom categories')} labels={ofKinds('category')} />
-      <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam', 'wave')} />
+      <LabelList name={t('Labels')} labels={ofKinds('rule', 'scam', 'wave', 'unknown')} />
       <LabelList name={t('Matches with lists')} labels={ofKinds('list')} />
       {matches.length > 0 && <BankMatches labels={matches} />}
     </>

@@ -15,4 +15,13 @@ test.each(['none', 'hash', 'redacted'] as const)('under "%s" the label and its b
   expect(JSON.stringify(keep(policy).result)).not.toMatch(/bank_content_id|private/);
 });
 
+test.each([
+  { category: 'SelfHarm', urgent: true },
+  { category: 'cat_5f0c1b9de7a2483fa9d0c6e1', version: 3 },
+  { rule: 'links', version: 2 },
+])('under "hash" what a label is: %j', (kind) => {
+  const labels = [{ ...label, severity: 'None', evidence: kind }];
+  expect(applyContentPolicy('hash', { result: { labels } }, () => '').result).toEqual({ labels });
+});
+
 test('under "full" all of it', () => expect(keep('full').result).toEqual(result));

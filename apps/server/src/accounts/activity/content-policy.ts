@@ -45,6 +45,7 @@ const fullKeys = new Set([
 const labelKeys = new Set([
   ...['name', 'score', 'action', 'severity', 'evidence', 'bank', 'signal_type', 'distance', 'variant', 'frame', 'time'],
   ...['list', 'listId', 'kind', 'start', 'end', 'similarity', 'posts', 'authors', 'minutes', 'firstSeen'],
+  ...['category', 'version', 'urgent', 'rule', 'source', 'track', 'channel'],
 ]);
 /** Keys that quote the matched words. */
 const quoteKeys = new Set(['term', 'context', 'original', 'normalised', 'value', 'reason']);
