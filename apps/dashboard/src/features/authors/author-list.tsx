@@ -59,7 +59,7 @@ function SearchForm({ text, onSearch }: { text: string; onSearch(text: string): 
     onSearch(String(new FormData(event.currentTarget).get('query')).trim());
   };
   return (
-    <form onSubmit={submit} className="flex min-w-0 flex-1 gap-2 sm:max-w-sm">
+    <form onSubmit={submit} className="flex min-w-56 flex-1 gap-2 sm:max-w-sm">
       <Input
         key={text}
         name="query"

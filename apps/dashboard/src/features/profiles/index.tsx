@@ -30,11 +30,8 @@ const nameInPhrase = (threshold: Threshold): string =>
     : lowerThresholds[threshold];
 
 /** How a profile differs from the defaults. */
-function ProfileOverrides({
-  profile: { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand, customCategories = [] },
-}: {
-  profile: ProfileRecord;
-}) {
+function ProfileOverrides({ profile }: { profile: ProfileRecord }) {
+  const { thresholds, blocklist, allowlist, treatBypassAs, policy, reviewBand, lists, customCategories = [] } = profile;
   const changed = Object.entries(thresholds).filter(([, threshold]) => threshold !== 'Low');
   const words = [
     ...changed.map(([category, threshold]) => `${nameCategory(category)}: ${nameInPhrase(threshold)}`),
@@ -45,6 +42,9 @@ function ProfileOverrides({
       : [t('hidden words: at least {{severity}}', { severity: nameSeverity(treatBypassAs).toLowerCase() })]),
     ...(policy === undefined ? [] : [t('policy')]),
     ...(customCategories.length === 0 ? [] : [`${t('Custom categories')}: ${formatNumber(customCategories.length)}`]),
+    ...(lists === undefined ? [] : [`${t('Lists')}: ${formatNumber(lists.length)}`]),
+    ...(profile.waves === undefined ? [] : [t('Waves')]),
+    ...(profile.readContext ? [t('Judge texts with their context')] : []),
   ];
   if (words.length === 0 && !reviewBand) return <span className="text-muted">–</span>;
   return (
