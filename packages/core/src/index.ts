@@ -62,6 +62,7 @@ export * from './profile/propose-thresholds.ts';
 export * from './rules/blank-text.ts';
 export * from './rules/content-items.ts';
 export * from './rules/dependencies.ts';
+export * from './rules/describe-field.ts';
 export * from './rules/entitlement.ts';
 export type * from './rules/field-problem.ts';
 export * from './rules/parse-request.ts';

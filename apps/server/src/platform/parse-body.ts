@@ -1,5 +1,5 @@
 /** Parses an untrusted body with a schema, or fails with an error that lists what is wrong with it. */
-import { type RequestValidationFailure, toValidationFailure } from '@winnow/core';
+import { describeField, type RequestValidationFailure, toValidationFailure } from '@winnow/core';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
@@ -18,7 +18,7 @@ export const refusalError = (refusal: RequestValidationFailure): ApiError =>
 
 /** @throws ApiError invalid_request */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: describeField });
   if (!parsed.success) throw refusalError(toValidationFailure(parsed.error));
   return parsed.data;
 }

@@ -5,6 +5,7 @@ import { modalities } from '../catalog/modalities.ts';
 import { unsafeSeverities } from '../catalog/severities.ts';
 import { urgentLabelNames } from '../catalog/urgent-labels.ts';
 import { getPiiCategories, type PiiName, piiCategories } from '../pii/index.ts';
+import { describeField } from '../rules/describe-field.ts';
 import { categoryNameSchema } from '../schemas/category-name.ts';
 import { customCategoryIdSchema } from '../schemas/custom-category-id.ts';
 import { authorIdSchema } from '../schemas/item-fields.ts';
@@ -191,7 +192,7 @@ function findConditionProblem(value: unknown, path: (string | number)[] = [], le
   if (level > depth) return { path, detail: `Conditions may be nested ${depth} levels deep.` };
   if (!isObject(value)) return { path, detail: 'Must be a condition: an object.' };
   if ('signal' in value) {
-    const issue = leafConditionSchema.safeParse(value).error?.issues[0];
+    const issue = leafConditionSchema.safeParse(value, { error: describeField }).error?.issues[0];
     return issue && { path: [...path, ...issue.path.map((key) => String(key))], detail: issue.message };
   }
   const [name = '', ...others] = Object.keys(value);

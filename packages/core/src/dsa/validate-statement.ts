@@ -1,4 +1,5 @@
 /** Checks a statement of reasons against the schema and the rules of the EU's transparency database. */
+import { describeField } from '../rules/describe-field.ts';
 import { type Statement, type StatementField, statementSchema } from './statement.ts';
 
 /** What is wrong with one field. */
@@ -87,7 +88,7 @@ const rules: readonly Rule[] = [
  * @returns nothing: it is valid
  */
 export function validateStatement(candidate: unknown): StatementProblem[] {
-  const parsed = statementSchema.safeParse(candidate);
+  const parsed = statementSchema.safeParse(candidate, { error: describeField });
   if (parsed.success)
     return rules.filter((rule) => rule.isBroken(parsed.data)).map(({ field, message }) => ({ field, message }));
   return parsed.error.issues.flatMap((issue): StatementProblem[] =>

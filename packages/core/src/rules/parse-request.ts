@@ -5,6 +5,7 @@ import type { Modality } from '../catalog/modalities.ts';
 import { type ModerationRequest, requestSchemas } from '../schemas/requests.ts';
 import { findItemProblems } from './content-items.ts';
 import { findMissingDependencies } from './dependencies.ts';
+import { describeField } from './describe-field.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 export interface RequestValidationFailure {
@@ -59,7 +60,7 @@ export function toValidationFailure(error: z.ZodError): RequestValidationFailure
 
 /** Parses a request body of this modality; never throws. */
 export function parseRequest<M extends Modality>(modality: M, body: unknown): RequestParseResult<ModerationRequest<M>> {
-  const parsed = requestSchemas[modality].safeParse(body);
+  const parsed = requestSchemas[modality].safeParse(body, { error: describeField });
   if (!parsed.success) return { ok: false, ...toValidationFailure(parsed.error) };
   const problems = findItemProblems(modality, parsed.data);
   if (problems.length > 0) return { ok: false, code: 'invalid_request', problems };

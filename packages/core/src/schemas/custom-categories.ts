@@ -33,7 +33,7 @@ export const categoryExampleSchema = z.strictObject({
 });
 export type CategoryExampleInput = z.output<typeof categoryExampleSchema>;
 
-export const exampleIdSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits.');
+export const exampleIdSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.');
 
 const sidedExampleSchema = z.strictObject({ id: exampleIdSchema, belongs: z.boolean() });
 

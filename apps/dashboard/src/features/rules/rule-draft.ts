@@ -1,5 +1,5 @@
 /** A rule that is edited: as a form, as JSON, and what is different between two versions of it. */
-import { type RuleStatus, ruleSchema } from '@winnow/core';
+import { describeField, type RuleStatus, ruleSchema } from '@winnow/core';
 import type { FieldChange } from '../../components/change-list.tsx';
 import { type ConditionDraft, newSignal, trimCondition } from '../../components/conditions/condition-draft.ts';
 import { type ConditionNames, describeCondition } from '../../components/conditions/condition-sentence.ts';
@@ -98,7 +98,7 @@ export type CheckedRule =
 
 /** Checks a rule with the schema that the server uses. */
 export function checkRule(value: unknown): CheckedRule {
-  const { data, error } = ruleSchema.safeParse(value);
+  const { data, error } = ruleSchema.safeParse(value, { error: describeField });
   if (error) return { issues: error.issues.map(({ path, message }) => ({ place: path.join('.'), detail: message })) };
   return { rule: data };
 }

@@ -74,7 +74,11 @@ export const signalsField = z
       if (type === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'There is no such signal type.' });
       else if (hash === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: `${signalTypes[type].digits} hexadecimal digits.` });
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `Must be ${signalTypes[type].digits} hexadecimal digits.`,
+        });
       return { type: type ?? 'pdq', value: hash ?? '' };
     }),
   )

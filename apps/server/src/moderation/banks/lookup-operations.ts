@@ -54,7 +54,7 @@ const signalFields = { signal: z.string().max(200), signal_type: signalTypeField
 function requireSignal(type: SignalType, text: string): Signal {
   const value = normalizeSignal(type, text);
   if (value !== undefined) return { type, value };
-  const detail = `${signalTypes[type].digits} hexadecimal digits.`;
+  const detail = `Must be ${signalTypes[type].digits} hexadecimal digits.`;
   throw new ApiError('invalid_request', `/signal: ${detail}`, { problems: [{ pointer: '/signal', detail }] });
 }
 

@@ -63,7 +63,10 @@ export function assertAccess(caller: Caller, { scope, role, open, beforeEnrolmen
     const { lacksSecondFactor } = requirePerson(caller, role ?? (scope && scopes[scope].role));
     if (lacksSecondFactor && !beforeEnrolment) throw secondFactorRequired();
   } else if (!caller.scopes.includes(scope))
-    throw new ApiError('insufficient_scope', `The API key lacks the scope "${scope}".`);
+    throw new ApiError(
+      'insufficient_scope',
+      `The API key lacks the scope "${scope}". An admin can create a key that has it, in the dashboard under Keys.`,
+    );
 }
 
 const secondFactorRequired = () =>

@@ -87,7 +87,7 @@ export function addJsonParser(app: FastifyInstance, options: JsonParserOptions =
       if (rawBodyHeaders.some((name) => request.headers[name] !== undefined)) request.rawBody = body;
       if (body.length > 0) done(null, parseJson(body));
       else if ('emptyBody' in options) done(null, options.emptyBody);
-      else throw invalidJsonError('The body is empty.');
+      else throw invalidJsonError('The body is empty. Send a JSON object, such as {}.');
     } catch (error) {
       done(error as Error);
     }

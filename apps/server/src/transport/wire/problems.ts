@@ -16,7 +16,7 @@ const fastifyErrors: Readonly<Record<string, { code: ErrorCode; detail: string }
     code: 'invalid_request',
     detail: 'The length of the body does not match Content-Length.',
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', detail: 'The body is empty.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', detail: 'The body is empty. Send a JSON object, such as {}.' },
   FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address is not a valid URL.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', detail: 'There is nothing at this address.' },
 };

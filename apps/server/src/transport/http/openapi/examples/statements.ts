@@ -62,7 +62,7 @@ export const statementsExamples = {
               index: 0,
               field: 'automated_decision',
               message:
-                'Invalid option: expected one of "AUTOMATED_DECISION_FULLY"|"AUTOMATED_DECISION_PARTIALLY"|"AUTOMATED_DECISION_NOT_AUTOMATED"',
+                'Must be one of "AUTOMATED_DECISION_FULLY", "AUTOMATED_DECISION_PARTIALLY", "AUTOMATED_DECISION_NOT_AUTOMATED".',
             },
           ],
         },
