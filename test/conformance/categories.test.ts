@@ -171,17 +171,33 @@ describe('a profile that names a category', () => {
     expect(replayed.toClean).toBeGreaterThanOrEqual(before.isClean ? 1 : 0);
   });
 
-  test('fails texts that cannot be compared with it instead of leaving them clean', async () => {
+  test('leaves texts that cannot be compared with it incomplete, and not clean', async () => {
     const { id } = await teach('Spoilt');
     const profile = await createProfile([{ id, effect: 'unsafe' }]);
     const { database } = server.services;
     await database.sql('delete from custom_category_models where category = $1', [id]);
     await database.sql('delete from custom_category_examples where category = $1 and belongs', [id]);
-    const refused = await post('/moderation/text', { content: HARMLESS, moderationProfileId: profile });
-    expect([refused.status, Object(refused.json).code]).toEqual([503, 'analyzer_unavailable']);
-    const draft = { name: 'p', onFailure: 'review', customCategories: [] };
-    await server.request({ method: 'PUT', url: `/profiles/${profile}`, body: draft, key });
+    const found = await moderate(HARMLESS, profile);
+    expect(found).toMatchObject({ isClean: false, complete: false });
+    const reason = expect.stringContaining(`${id} (version 1)`);
+    expect(found.analyzers).toContainEqual(
+      expect.objectContaining({ name: 'customCategories', status: 'failed', reason }),
+    );
+    const replace = (draft: object) =>
+      server.request({ method: 'PUT', url: `/profiles/${profile}`, body: { name: 'p', ...draft }, key });
+    await replace({ customCategories: [] });
     expect((await moderate(HARMLESS, profile)).isClean).toBe(true);
+  });
+
+  test('fails them where the profile wants no verdict then', async () => {
+    const { id } = await teach('SpoiltToo');
+    const made = await post('/profiles', { name: 'p', onFailure: 'error', customCategories: [{ id }] });
+    const { database } = server.services;
+    await database.sql('delete from custom_category_models where category = $1', [id]);
+    await database.sql('delete from custom_category_examples where category = $1 and belongs', [id]);
+    const request = { content: HARMLESS, moderationProfileId: Object(made.json).id };
+    const refused = await post('/moderation/text', request);
+    expect([refused.status, Object(refused.json).code]).toEqual([503, 'analyzer_unavailable']);
   });
 
   test('sends it to review where it says so', async () => {

@@ -251,14 +251,17 @@ describe('a version that cannot be learned any more', () => {
     await database.sql('delete from custom_category_examples where category = $1 and belongs', [id]);
   };
 
-  test('fails pictures instead of leaving them clean, also beside one that is learned', async () => {
+  test('leaves pictures incomplete, and not clean, also beside one that is learned', async () => {
     const { id } = await teach('Spoilt');
     const intact = await teach('Intact');
     const profile = await createProfile([{ id: intact.id }, { id, effect: 'unsafe' }]);
     await spoil(id);
-    const image = toBase64(await pizzaPicture(64));
-    const refused = await post('/moderation/image', { image, moderationProfileId: profile });
-    expect([refused.status, Object(refused.json).code]).toEqual([503, 'analyzer_unavailable']);
+    const found = await moderate(await pizzaPicture(64), profile);
+    expect(found).toMatchObject({ isClean: false, complete: false });
+    const reason = expect.stringContaining(`${id} (version 1)`);
+    expect(found.analyzers).toContainEqual(
+      expect.objectContaining({ name: 'customCategories', status: 'failed', reason }),
+    );
     const text = await post('/moderation/text', { content: 'A pizza', moderationProfileId: profile });
     expect(text.status).toBe(200);
   });
@@ -266,7 +269,7 @@ describe('a version that cannot be learned any more', () => {
   test('leaves a result incomplete where the profile wants one, and is not tried again by every request', async () => {
     const { id } = await teach('Incomplete');
     const made = await post('/profiles', {
-      ...{ name: 'p', onFailure: 'review', customCategories: [{ id, effect: 'unsafe' }] },
+      ...{ name: 'p', customCategories: [{ id, effect: 'unsafe' }] },
     });
     await spoil(id);
     const embed = vi.spyOn(Object(server.services.categories.encoders.image), 'embed');

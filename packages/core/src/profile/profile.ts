@@ -121,7 +121,7 @@ export const profileInputSchema = z
         .refine(({ from, to }) => from <= to, 'from must not be above to.'),
     ).describe('Scores (0–1) between which a verdict goes to the review queue.'),
     onFailure: optionalField(z.enum(failurePolicies)).describe(
-      'Where an analyzer fails or runs out of time: "error" (default) returns no verdict and charges nothing, "review" is not clean and goes to the review queue, "allow" is the verdict as found.',
+      'Where an analyzer fails or runs out of time: "error" (default) returns no verdict and charges nothing, "review" is not clean and goes to the review queue, "allow" is the verdict as found. Absent, custom categories that cannot be learned, or not in time, count as "review".',
     ),
     onUnreadable: optionalField(z.enum(unreadablePolicies)).describe(
       'Where a part of the content cannot be read: "tell" (default) is the verdict as found with complete: false, "review" is not clean and goes to the review queue, "unsafe" is at least Low.',

@@ -50,6 +50,14 @@ export class AnalyzerUnavailable extends Error {
   override readonly name = 'AnalyzerUnavailable';
 }
 
+/**
+ * It failed because of what the profile names, not because of the content or the server: a verdict without it is not
+ * clean, but one that can be reached. The message is for the caller.
+ */
+export class ProfileUnmet extends Error {
+  override readonly name = 'ProfileUnmet';
+}
+
 /** The time limit of a request, as analyzers see it: the signal is aborted when the time is up. */
 export interface TimeLimit extends TaskContext {}
 

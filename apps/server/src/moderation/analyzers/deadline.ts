@@ -44,7 +44,8 @@ export class Deadline implements TimeLimit, Disposable {
     this.flow = { account, request: this };
   }
 
-  get #leftMs(): number {
+  /** Negative when no time is left. */
+  get leftMs(): number {
     return this.#startedMs + this.#limitMs - performance.now();
   }
 
@@ -56,7 +57,7 @@ export class Deadline implements TimeLimit, Disposable {
     // A batch adds a listener per analyzer and item: Node warns of a leak above ten.
     setMaxListeners(0, controller.signal);
     this.#controller = controller;
-    this.#timer = setTimeout(() => controller.abort(this.#timeIsUp()), Math.max(0, this.#leftMs));
+    this.#timer = setTimeout(() => controller.abort(this.#timeIsUp()), Math.max(0, this.leftMs));
     return controller.signal;
   }
 
@@ -66,7 +67,7 @@ export class Deadline implements TimeLimit, Disposable {
 
   /** @throws DeadlineExceeded when no time is left */
   check(): void {
-    if (this.#leftMs <= 0) throw this.#timeIsUp();
+    if (this.leftMs <= 0) throw this.#timeIsUp();
   }
 
   /** Ends the work early, with this reason. */

@@ -16,7 +16,7 @@ import {
   type UnjudgedPart,
   type UrgentScores,
 } from '@winnow/core';
-import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence } from './analyzer.ts';
+import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence, ProfileUnmet } from './analyzer.ts';
 import { type Deadline, findTimeout } from './deadline.ts';
 
 /** A required analyzer failed. */
@@ -79,7 +79,8 @@ const toSkippedCompletion = (name: string, status: AnalyzerRun['status'], reason
 
 function toFailedCompletion(name: string, error: unknown, startedMs: number): AnalyzerCompletion {
   if (error instanceof AnalyzerUnavailable) return toSkippedCompletion(name, 'unavailable', error.message);
-  const reason = findTimeout(error) ? 'It took too long.' : 'It failed on this content.';
+  const unspecific = findTimeout(error) ? 'It took too long.' : 'It failed on this content.';
+  const reason = error instanceof ProfileUnmet ? error.message : unspecific;
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, result: {}, error };
 }
 
@@ -112,11 +113,13 @@ function runAnalyzer<Media>(
 /** Whether a run without a result may pass, because the server or the profile allows it. */
 function mayLack<Media>(
   { required, decides }: Analyzer<Media>,
-  { status }: AnalyzerRun,
-  onFailure: FailurePolicy,
+  { run, error }: AnalyzerCompletion,
+  onFailure: FailurePolicy | undefined,
 ): boolean {
-  if (status === 'unavailable') return required !== true;
-  return !required || (decides && onFailure !== 'error');
+  if (run.status === 'unavailable') return required !== true;
+  // Sending it again would not help until the profile is changed: where it does not say what it wants, people decide.
+  const policy = onFailure ?? (error instanceof ProfileUnmet ? 'review' : 'error');
+  return !required || (decides && policy !== 'error');
 }
 
 /**
@@ -126,14 +129,15 @@ function mayLack<Media>(
  */
 function toUnjudgedParts<Media>(
   analyzer: Analyzer<Media>,
-  { run, result, error }: AnalyzerCompletion,
-  onFailure: FailurePolicy,
+  completion: AnalyzerCompletion,
+  onFailure: FailurePolicy | undefined,
 ): UnjudgedPart[] {
   const { name, decides } = analyzer;
+  const { run, result, error } = completion;
   if (run.status === 'ok') return result.unjudged?.map((part) => ({ ...part, analyzer: name })) ?? [];
   if (run.status === 'skipped') return [];
   const timeout = findTimeout(error);
-  if (!mayLack(analyzer, run, onFailure)) {
+  if (!mayLack(analyzer, completion, onFailure)) {
     if (timeout) throw timeout;
     throw new AnalyzerFailed(name, { cause: error ?? run.reason });
   }
@@ -153,7 +157,7 @@ export function assertNoFailure({ unjudged }: Pick<AnalysisOutcome, 'unjudged'>)
 export interface AnalysisContext {
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
-  /** Default: "error". */
+  /** Default: "error", but "review" where a `ProfileUnmet` fails. */
   readonly profile?: { readonly onFailure?: FailurePolicy | undefined };
 }
 
@@ -188,7 +192,7 @@ export async function runAnalyzers<Media>(
     const one = completions[index];
     if (one === undefined) continue;
     watch.onAnalyzerRun(one.run);
-    unjudged.push(...toUnjudgedParts(analyzer, one, profile?.onFailure ?? 'error'));
+    unjudged.push(...toUnjudgedParts(analyzer, one, profile?.onFailure));
     if (one.error !== undefined) watch.onAnalyzerFailed(analyzer.name, one.error);
     if (one.run.status === 'ok') missProbability *= 1 - analyzer.recall;
     findings.push(...(one.result.findings ?? []));

@@ -1,6 +1,7 @@
 /** The custom categories that a text or a picture is compared with: those of its kind that its profile names. */
 import type { CategoryModality, Engine, Profile } from '@winnow/core';
-import type { Deadline } from '../analyzers/deadline.ts';
+import { ProfileUnmet } from '../analyzers/analyzer.ts';
+import { Deadline, findTimeout } from '../analyzers/deadline.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { FoundCategories, LoadedCategory } from '../taught/category-directory.ts';
 
@@ -24,14 +25,21 @@ function selectModality({ loaded, missing }: FoundCategories, modality: Category
   if (lacking.length === 0) return { categories };
   const names = lacking.map(({ id, version }) => `${id} (version ${version})`).join(', ');
   const [{ cause } = {}] = lacking;
-  return { categories, failure: new Error(`Custom categories cannot be learned: ${names}.`, { cause }) };
+  return { categories, failure: new ProfileUnmet(`Custom categories cannot be learned: ${names}.`, { cause }) };
 }
 
-const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+function toFailure(reason: unknown): Error {
+  if (findTimeout(reason))
+    return new ProfileUnmet('The custom categories are being learned: send it again.', { cause: reason });
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+/** Chosen by us, not measured: the share of the time that is left for learning, so that other analyzers have some. */
+const LEARNING_SHARE = 0.5;
 
 /**
- * Undefined if the profile names none; directly if they are in memory. Learning that takes longer than the request has
- * time goes on for the next one.
+ * Undefined if the profile names none; directly if they are in memory. Learning that takes longer than the request can
+ * wait goes on for the next one.
  */
 export function findCustomCategories(
   { judging, profile: { customCategories = [] }, deadline }: CategoriesRequest,
@@ -41,10 +49,14 @@ export function findCustomCategories(
   if (customCategories.length === 0 || typeof account !== 'number') return undefined;
   const found = judging.categories?.find(account, customCategories);
   if (!(found instanceof Promise)) return found && selectModality(found, modality);
-  return deadline.race(found).then(
-    (all) => selectModality(all, modality),
-    (reason: unknown) => ({ categories: [], failure: toError(reason) }),
-  );
+  const waiting = new Deadline(LEARNING_SHARE * deadline.leftMs, account);
+  return deadline
+    .race(waiting.race(found))
+    .then(
+      (all) => selectModality(all, modality),
+      (reason: unknown) => ({ categories: [], failure: toFailure(reason) }),
+    )
+    .finally(() => waiting[Symbol.dispose]());
 }
 
 /** An engine with the versions of the custom categories that a content was compared with: they decide as well. */
