@@ -45,16 +45,17 @@ async function connect(given?: string) {
   async function send(messages: Message[], { answer = 'The garden is lovely.', headers = {}, author = '' } = {}) {
     upstream.pieces = answer.match(/.{1,6}/gs) ?? [];
     const before = Number(await server.remaining(key));
-    const stream = await client.chat.completions.create(
-      { model: 'm', messages, stream: true, ...(author === '' ? {} : { safety_identifier: author }) },
-      { headers },
-    );
+    const byAuthor = author === '' ? {} : { safety_identifier: author };
+    const { data: stream, response } = await client.chat.completions
+      .create({ model: 'm', messages, stream: true, ...byAuthor }, { headers })
+      .withResponse();
     let finish: string | null | undefined;
     let prompt: unknown;
     for await (const chunk of stream) {
       finish = chunk.choices[0]?.finish_reason ?? finish;
       prompt = Object(chunk).winnow?.prompt ?? prompt;
     }
+    expect(response.headers.get('winnow-prompt-id') ?? undefined).toBe(Object(prompt).id);
     return { finish, prompt, paid: before - Number(await server.remaining(key)) };
   }
   const ask = async (url: string, body?: object, method: 'GET' | 'POST' | 'PUT' = 'POST') => {

@@ -84,9 +84,16 @@ interface Chat {
 }
 
 /** @throws ApiError; undefined: not judged */
-function checkPrompt({ services, request, reply, body, policies, memory }: Chat): Promise<JudgedPrompt | undefined> {
+async function checkPrompt({
+  services,
+  request,
+  reply,
+  body,
+  policies,
+  memory,
+}: Chat): Promise<JudgedPrompt | undefined> {
   const { policy, profileId } = policies.prompt;
-  if (policy === 'pass') return Promise.resolve(undefined);
+  if (policy === 'pass') return undefined;
   const number = toRequestNumber(request.id);
   const call = {
     ...{ caller: requireCaller(request), number, chargeId: number, instance: url },
@@ -95,8 +102,10 @@ function checkPrompt({ services, request, reply, body, policies, memory }: Chat)
     },
   };
   const authorId = body.safety_identifier ?? body.user;
-  reply.header('winnow-prompt-id', request.id);
-  return judgePrompt(services, call, { ...readPrompt(body), profileId, authorId, memory });
+  const prompt = await judgePrompt(services, call, { ...readPrompt(body), profileId, authorId, memory });
+  // Of an earlier request, where all that it says was judged before; of one of its own, where an image is worst.
+  if (prompt) reply.header('winnow-prompt-id', prompt.id);
+  return prompt;
 }
 
 /** Errors of the server cost nothing; what an upstream broke off, or a client left, is charged as far as it was judged. */
