@@ -98,20 +98,62 @@ describe('a category of pictures', () => {
     expect(Object(refused.json).errors).toMatchObject([{ pointer }]);
   });
 
-  test('has a limited number of pictures over all versions', async () => {
-    const { id, version } = await teach('Large');
-    const { database } = server.services;
-    const fill = `insert into custom_category_pictures (account, category, id, key_id, salt, bytes)
-      select account, category, 'x' || n, key_id, salt, ''::bytea from custom_category_pictures,
-        generate_series(1, $2::int) n where category = $1 and id = $3`;
-    const [first] = (await database.sql('select id from custom_category_pictures where category = $1', [id])) ?? [];
-    await database.sql(fill, [id, limits.customCategory.pictures - 2 * COUNT, Object(first).id]);
-    // One that it has already takes no place.
-    expect((await post(`/categories/${id}/examples`, { pictures: pictures.slice(0, 1) })).status).toBe(200);
-    const more = { pictures: [{ data: toBase64(await pizzaPicture(99)), belongs: true }] };
-    const refused = await post(`/categories/${id}/examples`, more);
-    expect([refused.status, Object(refused.json).code]).toEqual([409, 'conflict']);
-    expect(parse((await get(`/categories/${id}`)).json).version).toBe(version + 1);
+  describe('with as many pictures as a category may have', () => {
+    const more = async (seed: number) => ({ pictures: [{ data: toBase64(await pizzaPicture(seed)), belongs: true }] });
+    const listStored = async (id: string): Promise<unknown[]> => {
+      const rows = await server.services.database.sql('select id from custom_category_pictures where category = $1', [
+        id,
+      ]);
+      return rows.map((row) => row.id);
+    };
+
+    /** Taught, named by a profile, and then without its first example. @param version has as many as there is room for */
+    async function teachFull(name: string, version: number | null) {
+      const { id, examples } = await teach(name);
+      const dropped = examples[0]?.id ?? '';
+      const profile = await createProfile([{ id }]);
+      await post(`/categories/${id}/examples`, { remove: [dropped] });
+      const room = limits.customCategory.pictures - (await listStored(id)).length;
+      await server.services.database.sql(
+        `insert into custom_category_pictures (account, category, id, key_id, salt, bytes)
+          select account, category, 'x' || n, key_id, salt, ''::bytea from custom_category_pictures,
+            generate_series(1, $3::int) n where category = $1 and id = $2`,
+        [id, dropped, room],
+      );
+      await server.services.database.sql(
+        `insert into custom_category_examples (account, category, version, place, belongs, content, picture)
+          select account, id, $2::int, 1000 + n, true, '""', 'x' || n from custom_categories,
+            generate_series(1, $3::int) n where id = $1 and version = $2`,
+        [id, version ?? 0, room],
+      );
+      return { id, dropped, profile };
+    }
+
+    test('those of no version make room, and those of versions in use stay', async () => {
+      const { id, dropped } = await teachFull('Large', null);
+      expect((await post(`/categories/${id}/examples`, await more(99))).status).toBe(200);
+      const stored = await listStored(id);
+      expect(stored).toHaveLength(limits.customCategory.pictures);
+      const latest = parse((await get(`/categories/${id}`)).json);
+      expect(stored).toEqual(expect.arrayContaining([dropped, ...latest.examples.map((example) => example.id)]));
+    });
+
+    test('so do those of a version that no profile names any more', async () => {
+      const { id, profile } = await teachFull('Replaced', 1);
+      expect((await put(`/profiles/${profile}`, { name: 'p', customCategories: [{ id, version: 2 }] })).status).toBe(
+        200,
+      );
+      expect((await post(`/categories/${id}/examples`, await more(98))).status).toBe(200);
+      expect(await listStored(id)).toHaveLength(limits.customCategory.pictures);
+      expect((await get(`/categories/${id}?version=1`)).status).toBe(200);
+    });
+
+    test('while all are in use, no more are stored', async () => {
+      const { id } = await teachFull('Full', 1);
+      const full = await post(`/categories/${id}/examples`, await more(97));
+      expect([full.status, Object(full.json).code]).toEqual([409, 'conflict']);
+      expect(parse((await get(`/categories/${id}`)).json).version).toBe(2);
+    });
   });
 
   test('is refused before anything is fetched where there is no key to encrypt with', async () => {

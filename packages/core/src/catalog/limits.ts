@@ -132,7 +132,7 @@ export const limits = {
    * Chosen by us, not measured: `leastExamples` on a side are enough to tell a category, `examplesPerSide` are learned in
    * seconds, and `backtestTexts` take some seconds of inference. Pictures are added in batches: what a request may hold
    * is decoded in some seconds. `pictureSide` is the longer side of a stored picture in pixels: twice what the model sees.
-   * `pictures` of all versions of a category are stored: some 50 MB.
+   * `pictures` of all versions of a category are stored, some 50 MB: old ones make room for new ones.
    */
   customCategory: {
     count: 50,

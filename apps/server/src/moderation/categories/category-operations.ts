@@ -15,8 +15,8 @@ import type { Services } from '../../operations/services.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { parseBody } from '../../platform/parse-body.ts';
 import {
-  type CategoryKey,
   type CountedCategoryVersion,
+  deleteOldPictures,
   type ExampleSource,
   findCategoryModel,
   insertCategoryPictures,
@@ -177,13 +177,30 @@ function assertNameFree(all: readonly CountedCategoryVersion[], { id, name }: { 
     throw new ApiError('conflict', `The account has a category named ${name} already.`);
 }
 
-/** @throws ApiError conflict if the category then has too many, over all versions */
-async function storePictures(orm: Orm, key: CategoryKey, pictures: readonly StoredPicture[]): Promise<void> {
+/**
+ * Stores a version, whose pictures replace those that nothing uses any more if there are too many.
+ * @throws ApiError conflict if too many are used
+ */
+async function storeVersion(
+  orm: Orm,
+  account: number,
+  {
+    pictures,
+    ...version
+  }: Parameters<typeof insertCategoryVersion>[2] & { readonly pictures: readonly StoredPicture[] },
+): Promise<void> {
+  const { id } = version;
+  await insertCategoryVersion(orm, account, version);
   if (pictures.length === 0) return;
-  await insertCategoryPictures(orm, key, pictures);
-  const stored = await listPictureIds(transactionAsDatabase(orm), key);
-  if (stored.length > MOST_PICTURES)
-    throw new ApiError('conflict', `A category has at most ${MOST_PICTURES} pictures over all versions.`);
+  await insertCategoryPictures(orm, { account, id }, pictures);
+  const key = { account, id, version: version.version };
+  const stored = (await listPictureIds(transactionAsDatabase(orm), key)).length;
+  if (stored <= MOST_PICTURES) return;
+  if (stored - (await deleteOldPictures(orm, key, MOST_PICTURES)) > MOST_PICTURES)
+    throw new ApiError(
+      'conflict',
+      `A category has at most ${MOST_PICTURES} pictures in the versions that are in use: its latest one, and those that profiles name.`,
+    );
 }
 
 /** Stored, and not learned yet. @throws ApiError invalid_request, conflict, insufficient_scope */
@@ -201,8 +218,7 @@ export async function createCategory(services: Services, caller: Caller, body: u
       throw new ApiError('conflict', `An account has at most ${MOST_CATEGORIES} custom categories.`);
     const first = { id, version: 1, modality, name, description, changedBy: actorOf(caller) };
     await assertStillLogged(orm, account, given);
-    await storePictures(orm, { account, id }, pictures);
-    await insertCategoryVersion(orm, account, { ...first, examples });
+    await storeVersion(orm, account, { ...first, examples, pictures });
     return first;
   });
 }
@@ -232,8 +248,7 @@ export async function replaceCategory(services: Services, caller: Caller, { id, 
     const known = await listExampleSources(database, { account, id });
     const examples = mergeExamples([...kept, ...given].map((example) => withSource(example, known)));
     const next = { id, version: latest.version + 1, modality, name, description, changedBy: actorOf(caller) };
-    await storePictures(orm, { account, id }, pictures);
-    await insertCategoryVersion(orm, account, { ...next, examples });
+    await storeVersion(orm, account, { ...next, examples, pictures });
     return next;
   });
 }
@@ -265,8 +280,7 @@ export async function addExamples(services: Services, caller: Caller, { id, body
       }));
     const next = { id, version: version + 1, modality, name, description, changedBy: actorOf(caller) };
     const examples = mergeExamples([...kept, ...added.map((example) => withSource(example, known))]);
-    await storePictures(orm, { account, id }, pictures);
-    await insertCategoryVersion(orm, account, { ...next, examples });
+    await storeVersion(orm, account, { ...next, examples, pictures });
     return next;
   });
 }

@@ -266,6 +266,47 @@ export async function listPictureIds(database: CategoryDatabase, key: CategoryKe
   return rows.map((row) => row.id);
 }
 
+/** The references of profiles and of running shadows to categories, as rows of JSON. */
+const namedCategories = (account: number) => sql`
+  select json_array_elements(case json_typeof(body -> 'customCategories') when 'array' then body -> 'customCategories'
+    else '[]' end) as named
+  from (
+    (select distinct on (id) body::json as body from profiles where account = ${account} order by id, version desc)
+    union all (select draft::json from profile_shadows where account = ${account} and ended_at is null)) as document`;
+
+/**
+ * Deletes pictures of old versions, the oldest first: those of no example of this version, nor of one that the latest
+ * version of a profile or a running shadow names. The examples stay, with their authors and their scores.
+ * @param most pictures that may be left, if so many can be deleted @returns how many were deleted
+ */
+export async function deleteOldPictures(
+  orm: Orm,
+  { account, id, version }: CategoryVersionKey,
+  most: number,
+): Promise<number> {
+  const [row] = await runStatementWithin(
+    orm,
+    sql`with example as (
+        select picture, version from custom_category_examples
+        where account = ${account} and category = ${id} and picture is not null
+      ), used as (
+        select picture from example where version = ${version} or version in (
+          select (named ->> 'version')::int from (${namedCategories(account)}) as reference
+          where named ->> 'id' = ${id})
+      ), old as (
+        select p.id from custom_category_pictures p left join example on example.picture = p.id
+        where p.account = ${account} and p.category = ${id} and p.id not in (select picture from used)
+        group by p.id order by max(example.version) nulls first, p.id
+        limit greatest(0, (select count(*) from custom_category_pictures
+          where account = ${account} and category = ${id}) - ${most}::int)
+      ), deleted as (
+        delete from custom_category_pictures where account = ${account} and category = ${id}
+          and id in (select id from old) returning 1)
+      select count(*)::int as count from deleted`,
+  );
+  return Number(row?.count);
+}
+
 /** All versions of a category. @throws DatabaseUnavailable, StorageFull */
 export async function setCategoryArchived(
   orm: Orm,
