@@ -65,6 +65,12 @@ function nameLabel(label: ShownLabel): string {
   return kind === 'urgent' ? nameUrgentLabel(label.name) : label.name;
 }
 
+/** The labels that sent a content to the review queue as a category would, by name. */
+export const nameReviewLabels = (labels: readonly ShownLabel[]): string[] =>
+  labels
+    .filter((label) => label.action === 'review' && !['urgent', 'list', 'rule', 'bank'].includes(kindOf(label)))
+    .map(nameLabel);
+
 function LabelList({ name, labels }: { name: string; labels: readonly ShownLabel[] }) {
   if (labels.length === 0) return null;
   return (

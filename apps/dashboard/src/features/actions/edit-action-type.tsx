@@ -7,11 +7,11 @@ import { type ActionTypeRecord, useActionTypes } from '../../action-types.ts';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { EditorPage } from '../../components/editor-page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { Checkbox } from '../../components/ui/switch.tsx';
 import { useCreation } from '../../creation.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -226,11 +226,11 @@ export function EditActionType() {
   const { typeId = '' } = useParams();
   const query = useActionTypes();
   return (
-    <QueryLoader query={query}>
+    <ScreenLoader query={query} title={t('Actions')}>
       {({ actionTypes }) => {
         const type = actionTypes.find(({ id, isBuiltIn }) => id === typeId && !isBuiltIn);
         return type ? <ActionTypeEditor key={String(type.changedAt)} type={type} /> : <NotFoundScreen />;
       }}
-    </QueryLoader>
+    </ScreenLoader>
   );
 }

@@ -5,11 +5,11 @@ import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { useApiMutation } from '../../api-mutation.ts';
 import { EditorPage } from '../../components/editor-page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field, Input, Textarea } from '../../components/ui/field.tsx';
 import { NONE, Select } from '../../components/ui/select.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useCreation } from '../../creation.ts';
 import { translateCatalogText } from '../../i18n/catalog-texts.ts';
@@ -214,11 +214,11 @@ export function EditTemplate() {
   const { templateId = '' } = useParams();
   const query = useTemplates();
   return (
-    <QueryLoader query={query}>
+    <ScreenLoader query={query} title={t('Actions')}>
       {({ templates }) => {
         const template = templates.find((one) => one.templateId === templateId);
         return template ? <TemplateEditor key={String(template.changedAt)} template={template} /> : <NotFoundScreen />;
       }}
-    </QueryLoader>
+    </ScreenLoader>
   );
 }

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { CollectionPage } from '../../components/collection-page.tsx';
 import { formatPercent } from '../../components/format.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { SeverityBadge } from '../../components/ui/badge.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { AddContentCard } from './add-content-card.tsx';
 import { BankDialog } from './bank-dialog.tsx';
@@ -31,7 +31,7 @@ export function BankPage() {
   const { bank: name = '' } = useParams();
   const query = useQuery({ queryKey: ['banks', name], queryFn: () => api.banks.get.query({ bank: name }) });
   return (
-    <QueryLoader query={query}>
+    <ScreenLoader query={query} title={t('Banks')}>
       {(bank) => (
         <CollectionPage
           title={bank.name}
@@ -49,6 +49,6 @@ export function BankPage() {
           <ContentTable bank={bank.name} />
         </CollectionPage>
       )}
-    </QueryLoader>
+    </ScreenLoader>
   );
 }

@@ -10,10 +10,10 @@ import { ArchiveButton } from '../../components/archive-button.tsx';
 import { DraftWithChanges, RestoreButton, VersionLead } from '../../components/draft-editor.tsx';
 import { PictureVeilProvider } from '../../components/media/picture-veil.tsx';
 import { Page } from '../../components/page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useCurrentUser } from '../../session.tsx';
@@ -232,12 +232,12 @@ export function EditCategory() {
     queryFn: () => api.categories.get.query({ categoryId }),
   });
   return (
-    <QueryLoader query={query}>
+    <ScreenLoader query={query} title={t('Categories')}>
       {(category) => (
         <PictureVeilProvider key={category.id}>
           <CategoryEditor category={category} />
         </PictureVeilProvider>
       )}
-    </QueryLoader>
+    </ScreenLoader>
   );
 }

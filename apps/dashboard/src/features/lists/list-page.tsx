@@ -4,8 +4,8 @@ import type { List as ListRecord } from '@winnow/core';
 import { useParams } from 'react-router';
 import { api } from '../../api.ts';
 import { CollectionPage } from '../../components/collection-page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Badge, SeverityBadge } from '../../components/ui/badge.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameCategory } from '../../i18n/names.ts';
 import { AddEntriesCard } from './add-entries-card.tsx';
@@ -35,7 +35,7 @@ export function ListPage() {
   const { listId = '' } = useParams();
   const query = useQuery({ queryKey: ['list', listId], queryFn: () => api.lists.get.query({ listId }) });
   return (
-    <QueryLoader query={query}>
+    <ScreenLoader query={query} title={t('Lists')}>
       {(list) => (
         <CollectionPage
           title={list.name}
@@ -53,6 +53,6 @@ export function ListPage() {
           <EntryTable list={list} />
         </CollectionPage>
       )}
-    </QueryLoader>
+    </ScreenLoader>
   );
 }

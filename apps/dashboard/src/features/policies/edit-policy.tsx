@@ -7,8 +7,8 @@ import { useApiMutation } from '../../api-mutation.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
 import { DraftWithChanges, RestoreButton, VersionLead } from '../../components/draft-editor.tsx';
 import { Page } from '../../components/page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { useCreation } from '../../creation.ts';
@@ -150,5 +150,9 @@ export function EditPolicy() {
     queryKey: ['policies', policyId],
     queryFn: () => api.policies.get.query({ policyId }),
   });
-  return <QueryLoader query={query}>{(policy) => <PolicyEditor key={policy.version} policy={policy} />}</QueryLoader>;
+  return (
+    <ScreenLoader query={query} title={t('Policies')}>
+      {(policy) => <PolicyEditor key={policy.version} policy={policy} />}
+    </ScreenLoader>
+  );
 }

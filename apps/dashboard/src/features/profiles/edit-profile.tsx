@@ -7,8 +7,8 @@ import { useApiMutation } from '../../api-mutation.ts';
 import { ArchiveButton } from '../../components/archive-button.tsx';
 import { DraftWithChanges, VersionLead } from '../../components/draft-editor.tsx';
 import { Page } from '../../components/page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { QueryLoader } from '../../components/ui/states.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { useCreation } from '../../creation.ts';
@@ -155,6 +155,8 @@ export function EditProfile() {
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: ['profiles', id], queryFn: () => api.profiles.get.query({ id }) });
   return (
-    <QueryLoader query={query}>{(profile) => <ProfileEditor key={profile.version} profile={profile} />}</QueryLoader>
+    <ScreenLoader query={query} title={t('Profiles')}>
+      {(profile) => <ProfileEditor key={profile.version} profile={profile} />}
+    </ScreenLoader>
   );
 }

@@ -1,5 +1,7 @@
 /** What the desk calls the states of review items, and why they wait. */
 import type { ReviewItemReason, ReviewState } from '@winnow/core';
+import type { ShownLabel } from '../../components/bank-matches.tsx';
+import { nameReviewLabels } from '../../components/category-matches.tsx';
 import { formatList } from '../../components/format.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { nameUrgentLabel } from '../../i18n/names.ts';
@@ -25,9 +27,12 @@ interface ReasonedItem {
 export const isUrgent = ({ reason, urgentLabels }: ReasonedItem): boolean =>
   reason === 'category' && urgentLabels.length > 0;
 
-/** Why an item waits: its urgent labels by name, or else the reason. */
-export const nameItemReason = (item: ReasonedItem): string =>
-  isUrgent(item) ? formatList(item.urgentLabels.map(nameUrgentLabel)) : reasonLabels[item.reason];
+/** Why an item waits: its urgent labels, waves and custom categories by name, or else the reason. */
+export function nameItemReason(item: ReasonedItem, labels: readonly ShownLabel[]): string {
+  if (item.reason !== 'category') return reasonLabels[item.reason];
+  const names = isUrgent(item) ? item.urgentLabels.map(nameUrgentLabel) : nameReviewLabels(labels);
+  return names.length === 0 ? reasonLabels.category : formatList(names);
+}
 
 export const stateLabels: Readonly<Record<ReviewState, string>> = {
   queued: t('queued'),

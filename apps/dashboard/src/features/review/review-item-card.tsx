@@ -83,7 +83,7 @@ export function ReviewItemCard({ row, isRevealed, wellness, onReveal, isSecondDe
         {categories.map((category) => (
           <Badge key={category}>{nameCategory(category)}</Badge>
         ))}
-        <Badge tone={isUrgent(row) ? 'high' : 'accent'}>{nameItemReason(row)}</Badge>
+        <Badge tone={isUrgent(row) ? 'high' : 'accent'}>{nameItemReason(row, labels)}</Badge>
         {!isSecondDecision && row.state !== 'assigned' && (
           <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge>
         )}

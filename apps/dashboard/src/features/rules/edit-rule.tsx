@@ -7,10 +7,12 @@ import { useApiMutation } from '../../api-mutation.ts';
 import { ChangeList, type FieldChange } from '../../components/change-list.tsx';
 import { VersionLead } from '../../components/draft-editor.tsx';
 import { EditorPage } from '../../components/editor-page.tsx';
+import { Page } from '../../components/page.tsx';
+import { ScreenLoader } from '../../components/screen-loader.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
-import { EmptyState, QueryLoader } from '../../components/ui/states.tsx';
+import { EmptyState } from '../../components/ui/states.tsx';
 import { toastSuccess } from '../../components/ui/toast.tsx';
 import { useCreation } from '../../creation.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -188,7 +190,11 @@ function NewRuleEditor({ document }: { document: RulesDocument }) {
 
 export function NewRule() {
   const query = useRules();
-  return <QueryLoader query={query}>{(document) => <NewRuleEditor document={document} />}</QueryLoader>;
+  return (
+    <ScreenLoader query={query} title={t('Rules')}>
+      {(document) => <NewRuleEditor document={document} />}
+    </ScreenLoader>
+  );
 }
 
 interface ChangedNoticeProps {
@@ -275,16 +281,16 @@ export function EditRule() {
   const { ruleId = '' } = useParams();
   const query = useRules();
   return (
-    <QueryLoader query={query}>
+    <ScreenLoader query={query} title={t('Rules')}>
       {(document) => {
         const rule = document.rules.find(({ id }) => id === ruleId);
         if (rule) return <RuleEditor key={rule.id} document={document} rule={rule} />;
         return (
-          <div className="p-6">
+          <Page title={t('Rules')}>
             <EmptyState icon={Split} title={t('There is no rule with this id')} />
-          </div>
+          </Page>
         );
       }}
-    </QueryLoader>
+    </ScreenLoader>
   );
 }
