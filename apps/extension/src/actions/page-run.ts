@@ -59,7 +59,7 @@ export async function runPage(click: ClickContext, options: PageRunOptions): Pro
   const { frame } = click;
   const ask = createFrameSender(messagesToPage);
   const spending = createPageSpending(options, settings);
-  const verdicts = createPageVerdicts(settings, spending);
+  const verdicts = createPageVerdicts(settings, server, spending);
   const run = { click, settings, server, verdicts, allowed: await getAllowedHashes(click.site) };
 
   async function work(): Promise<void> {

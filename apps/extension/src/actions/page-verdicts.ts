@@ -2,6 +2,7 @@
 import { type Modality, severityRank } from '@winnow/core';
 import type { PageOutcome } from '../messages/page-mode-messages.ts';
 import { quoteFeatures } from '../remote/features.ts';
+import type { ServerClients } from '../remote/server-connection.ts';
 import { getLanguages } from '../settings/languages.ts';
 import type { ExtensionSettings } from '../settings/settings.ts';
 import { type CachedVerdict, cacheVerdict, getCachedVerdict, sha256Hex } from '../settings/verdict-cache.ts';
@@ -28,7 +29,12 @@ export interface PageVerdicts {
   findOrJudgeHere(contentId: string, judge: () => Promise<CachedVerdict>): Promise<PageItemResult>;
 }
 
-export function createPageVerdicts(settings: ExtensionSettings, spending: PageSpending): PageVerdicts {
+/** @param server whose verdicts are found; undefined: only this device judges */
+export function createPageVerdicts(
+  settings: ExtensionSettings,
+  server: Pick<ServerClients, 'keyHash'> | undefined,
+  spending: PageSpending,
+): PageVerdicts {
   const veilRank = severityRank(settings.veilFrom ?? 'Low');
   /** A picture shown twice is judged, and paid for, once. */
   const there = createSharedCalls<CachedVerdict | SkippedItem>();
@@ -38,10 +44,11 @@ export function createPageVerdicts(settings: ExtensionSettings, spending: PageSp
     verdict: { ...verdict, isVeiled: severityRank(verdict.severity) >= veilRank },
   });
 
-  /** Everything that a verdict depends on. */
+  /** Everything that a verdict depends on. The key as well: a run goes on with the one that it began with. */
   const cacheKeyOf = ({ modality, contentId }: PageItem): Promise<string> => {
     const { serverUrl, thresholds } = settings;
-    return sha256Hex(JSON.stringify([serverUrl, buildRequestOptions(settings, modality), thresholds, contentId]));
+    const options = buildRequestOptions(settings, modality);
+    return sha256Hex(JSON.stringify([serverUrl, server?.keyHash, options, thresholds, contentId]));
   };
 
   const findOrPay = async ({ modality, judge }: PageItem, key: string): Promise<CachedVerdict | SkippedItem> =>

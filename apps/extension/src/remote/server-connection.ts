@@ -7,6 +7,7 @@ import type { NextStep } from '../messages/card-message.ts';
 import { readApiKey } from '../settings/api-key.ts';
 import { hasServerAccess } from '../settings/host-access.ts';
 import { type ExtensionSettings, readSettings } from '../settings/settings.ts';
+import { sha256Hex } from '../settings/verdict-cache.ts';
 import { strings } from '../strings.ts';
 import { isOffline } from './is-offline.ts';
 
@@ -15,6 +16,8 @@ export interface ServerClients {
   readonly trpc: ReturnType<typeof createWinnowTrpcClient>;
   /** For recordings and videos, whose jobs it polls. */
   readonly rest: WinnowClient;
+  /** SHA-256 of the key: verdicts that are cached belong to it. */
+  readonly keyHash: string;
 }
 
 export interface ServerConnection {
@@ -38,7 +41,8 @@ export async function connectToServer(): Promise<ConnectionState> {
   const apiKey = await readApiKey();
   if (apiKey === undefined) return broken(strings.problems.noKey);
   const options = { apiKey, baseUrl: serverUrl };
-  const server = { trpc: createWinnowTrpcClient(options), rest: new WinnowClient(options) };
+  const keyHash = await sha256Hex(apiKey);
+  const server = { trpc: createWinnowTrpcClient(options), rest: new WinnowClient(options), keyHash };
   return { is: 'set-up', server, settings };
 }
 
