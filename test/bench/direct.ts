@@ -1,7 +1,7 @@
-/** Benchmark: short plain threats, slogans, insults and self-harm in 31 languages that are found, and harmless neighbours that are flagged. */
+/** Benchmark: short threats, slogans, insults, self-harm and spam in 31 languages that are found, and harmless neighbours (jests, quotations, notices …) that are flagged. */
 import { openLocalEngine } from '../../apps/server/src/operations/cli/engine/local-engine.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
-import { type DirectPart, type DirectText, readDirectTexts } from '../quality/direct/direct-texts.ts';
+import { type DirectPart, type DirectText, isViolation, readDirectTexts } from '../quality/direct/direct-texts.ts';
 import { groupBy } from './quality/group-by.ts';
 
 interface JudgedText extends DirectText {
@@ -17,7 +17,7 @@ function printTable(texts: readonly JudgedText[], field: 'language' | 'label'): 
   console.log(`\n| ${field} | violating, found | harmless, flagged |\n|---|--:|--:|`);
   const row = (name: string, some: readonly JudgedText[]) => {
     const [harmless, violating] = [true, false].map((isClean) =>
-      some.filter(({ label }) => (label === 'clean') === isClean),
+      some.filter(({ label }) => isViolation(label) !== isClean),
     );
     console.log(`| ${name} | ${countFlagged(violating ?? [])} | ${countFlagged(harmless ?? [])} |`);
   };
@@ -27,13 +27,15 @@ function printTable(texts: readonly JudgedText[], field: 'language' | 'label'): 
 
 /**
  * Judges each text as `POST /moderate/text` does with the default profile, without a declared language.
- * `--test`: the part that is only for figures; `--list`: prints the texts judged wrongly (dev only).
+ * `--everyday`: the set of jests, quotations, words and notices, and violations near them; `--test`: the part that
+ * is only for figures; `--list`: prints the texts judged wrongly (dev only).
  */
 export default async function direct(args: readonly string[]): Promise<void> {
   const part: DirectPart = args.includes('--test') ? 'test' : 'dev';
   const options = { profile: undefined, language: undefined, contents: ['text'] } as const;
   await using engine = await openLocalEngine(loadConfig({}), options);
-  const texts = readDirectTexts(part);
+  const set = args.includes('--everyday') ? 'everyday' : 'plain';
+  const texts = readDirectTexts(part, set);
   const items = await engine.judge(
     texts.map(({ text }) => text),
     { signal: new AbortController().signal },
@@ -43,10 +45,10 @@ export default async function direct(args: readonly string[]): Promise<void> {
     const categories = Object.entries(categoryScores).filter(([, severity]) => severity !== 'None');
     return { ...text, isFlagged: !isClean, categories: categories.map((each) => each.join(' ')).join(', ') };
   });
-  console.log(`The ${part} part: ${texts.length} texts. ${engine.name}.`);
+  console.log(`The ${set} set, ${part} part: ${texts.length} texts. ${engine.name}.`);
   printTable(judged, 'language');
   printTable(judged, 'label');
   if (!args.includes('--list') || part !== 'dev') return;
   for (const { language, label, text, isFlagged, categories } of judged)
-    if (isFlagged === (label === 'clean')) console.log(`${language} ${label} | ${categories} | ${text}`);
+    if (isFlagged !== isViolation(label)) console.log(`${language} ${label} | ${categories} | ${text}`);
 }
