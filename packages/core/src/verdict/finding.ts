@@ -84,6 +84,8 @@ export interface Finding {
   neverBenign?: true;
   /** The content has hardly any words but listed ones: there is no context that could give them another meaning. */
   standsAlone?: true;
+  /** A title, or a threat with a trifling condition, which is most of the content: found to be Low at most. */
+  isJest?: true;
   /** A model that analyzed the meaning confirms it. */
   meant?: true;
   /**

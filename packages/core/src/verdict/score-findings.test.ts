@@ -188,6 +188,42 @@ describe('what a model cannot take away', () => {
   });
 });
 
+describe('a threat with a trifling condition', () => {
+  const jest = listFinding('violence', 'High', { isJest: true });
+  const sure = [predictionOf('violence', 0.99), predictionOf('bullying', 0.99), predictionOf('spam', 0.99)];
+
+  test.each([
+    ['without a model', []],
+    ['where models confirm it', sure],
+  ])('is Low %s', (_, predictions) => {
+    const decided = scoreFindings([jest], predictions).filter(({ signal }) => signal !== 'spam');
+    expect(new Set(severitiesOf(decided))).toEqual(new Set(['Low']));
+  });
+
+  test('is clean where models find nothing, as before', () => {
+    expect(severitiesOf(scoreFindings([jest], [predictionOf('violence', 0.0001)]))).toEqual(['None']);
+  });
+
+  test('lowers no other signal', () => {
+    const spam = scoreFindings([jest], sure).filter(({ signal }) => signal === 'spam');
+    expect(severitiesOf(spam)).toEqual(['Medium']);
+  });
+
+  test.each([
+    ['another listed threat', listFinding('violence', 'High')],
+    ['a listed insult', listFinding('bullying', 'Low')],
+    ['a blocked term', listFinding('violence', 'Low', { kind: 'blocklist' })],
+  ])('stays High beside %s', (_, other) => {
+    expect(severitiesOf(scoreFindings([jest, other], sure))).toContain('High');
+    expect(severitiesOf(scoreFindings([jest, other], []))).toContain('High');
+  });
+
+  test('does not lower what a guard model found by rules of its own', () => {
+    const ruled = listFinding('violence', 'High', { kind: 'model', analyzer: 'guard' });
+    expect(scoreFindings([jest, ruled], sure)).toContainEqual(ruled);
+  });
+});
+
 describe('what only a model sees', () => {
   const words = [
     { term: 'alive', place: { kind: 'span', start: 20, end: 25 } },

@@ -131,7 +131,7 @@ function toModelFindings(signal: CategoryId, { combinedLogOdds, strongest, sourc
  * In content that is analyzed in parts, each part is scored by its own evidence.
  */
 export function scoreFindings(findings: readonly Finding[], predictions: readonly ModelPrediction[]): Finding[] {
-  if (predictions.length === 0) return [...findings];
+  if (predictions.length === 0) return lowerJests([...findings], []);
   const parts = new Set([...findings, ...predictions].map(({ part }) => part));
   if (parts.size === 1) return scorePart(findings, predictions);
   return [...parts].flatMap((part) => {
@@ -140,8 +140,26 @@ export function scoreFindings(findings: readonly Finding[], predictions: readonl
   });
 }
 
+/** What a jest may be taken for. */
+const jestSignals: readonly string[] = ['violence', 'bullying', 'selfHarm'];
+const isOfJest = ({ signal }: Finding): boolean => jestSignals.includes(signal);
+
+/**
+ * Where a jest or title is most of the content and nothing else of its kind is listed, its findings are Low at most, so that no
+ * threat becomes clean by a condition beside it. A model's predictions are of the whole content, so they are lowered too.
+ * @param others findings that are not reweighted, which stay as they are
+ */
+function lowerJests(scored: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const listed = [...scored, ...others].filter((finding) => isOfJest(finding) && finding.kind !== 'model');
+  if (!listed.some(({ isJest }) => isJest) || listed.some(({ isJest }) => !isJest)) return [...others, ...scored];
+  const lowered = scored.map((finding) =>
+    isOfJest(finding) ? { ...finding, score: Math.min(finding.score, severityScores.Low) } : finding,
+  );
+  return [...others, ...lowered];
+}
+
 function scorePart(findings: readonly Finding[], predictions: readonly ModelPrediction[]): Finding[] {
-  const scored = findings.filter((finding) => !isListFinding(finding));
+  const scored: Finding[] = [];
   for (const signal of categoryIds) {
     const listed = findings.filter((finding) => isListFinding(finding) && finding.signal === signal);
     const prediction = combinePredictions(signal, predictions, listed);
@@ -149,5 +167,8 @@ function scorePart(findings: readonly Finding[], predictions: readonly ModelPred
     else if (listed.length === 0) scored.push(...toModelFindings(signal, prediction));
     else scored.push(...listed.map((finding) => applyPrediction(finding, prediction)));
   }
-  return scored;
+  return lowerJests(
+    scored,
+    findings.filter((finding) => !isListFinding(finding)),
+  );
 }
