@@ -58,7 +58,7 @@ export interface TextEngine {
    * layout.
    */
   detectLanguage(text: string): DetectedLanguage;
-  /** Builds the dictionaries of all languages now (0.2–0.6 s), so that no text has to wait for one. */
+  /** Builds the dictionaries of all languages now (0.2–0.8 s), so that no text has to wait for one. */
   prepare(): void;
 }
 

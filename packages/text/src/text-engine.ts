@@ -40,12 +40,12 @@ interface AnalysisInput {
 function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options }: AnalysisInput): TextAnalysis {
   const plain = stripLayout(text);
   const detected = parts.detectLanguage(plain.text);
-  const { kept, allowed, scan, runs } = searcher.search(plain.text, detected, options);
+  const { kept, allowed, skipped, scan, runs } = searcher.search(plain.text, detected, options);
   const { cells, wideIsOrdinary } = scan;
   const hidden = kept.filter((hit) => hit.techniques > 0);
   const replacements = [
     ...hidden.map(({ start, end, plainText }) => ({ start, end, text: plainText })),
-    ...allowed.map(({ start, end }) => ({ start, end, text: '' })),
+    ...[...allowed, ...skipped].map(({ start, end }) => ({ start, end, text: '' })),
     ...excludeTouchingSpans(joinLetterRuns(cells, runs), kept),
   ];
   const unhidden = normalizeUnusualCase(deobfuscate(plain, cells, { replacements, wideIsOrdinary }));

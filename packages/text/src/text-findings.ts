@@ -68,6 +68,7 @@ export function toFinding(text: string, hit: TermHit, share: number): Finding {
     place: { kind: 'span', start: hit.start, end: hit.end },
     ...(neverBenign ? { neverBenign } : {}),
     ...(kind === 'term' && standsAlone(hit, share) ? { standsAlone: true } : {}),
+    ...(hit.isJest ? { isJest: true } : {}),
   };
 }
 

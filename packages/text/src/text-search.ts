@@ -7,10 +7,17 @@ import { getCustomTermMatchers } from './match/custom-terms.ts';
 import { findDictionaryHits } from './match/dictionary-hits.ts';
 import { createDictionaryLibrary, type DictionaryLibrary, minLanguageConfidence } from './match/dictionary-library.ts';
 import { techniqueBit } from './match/hiding-techniques.ts';
+import { markJests, type PhraseRange, selectPhrases } from './match/jests.ts';
 import { findLetterRuns, type LetterRun } from './match/letter-runs.ts';
 import type { ScanContext, TermMatch } from './match/match-path.ts';
 import type { TermDictionary } from './match/term-dictionary.ts';
-import { excludeInnocentHits, selectStrongestHits, type TermHit, toTermHits } from './match/term-hits.ts';
+import {
+  excludeInnocentHits,
+  excludeWordsOfThreats,
+  selectStrongestHits,
+  type TermHit,
+  toTermHits,
+} from './match/term-hits.ts';
 import {
   createTransformedWordFilter,
   findTransformedWords,
@@ -31,6 +38,8 @@ export interface TextSearchResult {
   readonly allowed: readonly TermHit[];
   /** Its cells are valid until the next search. */
   readonly scan: ScanContext;
+  /** Ranges that are harmless in any context, or that `kept` judges alone: models read the text without them. */
+  readonly skipped: readonly PhraseRange[];
   /** Runs of single letters. */
   readonly runs: readonly LetterRun[];
 }
@@ -121,21 +130,27 @@ function createSearchContext(
   };
 }
 
-function findHits(state: SearcherState, context: SearchContext): Pick<TextSearchResult, 'kept' | 'allowed'> {
+function findHits(
+  state: SearcherState,
+  context: SearchContext,
+): Pick<TextSearchResult, 'kept' | 'allowed' | 'skipped'> {
   const { text, language, custom, dictionaries, possible, mayHoldBase64, scan, snap, runs } = context;
   const { walker } = state;
-  const found = dictionaries.flatMap((dictionary) => findDictionaryHits({ walker, scan, dictionary }, snap, runs));
+  const search = (dictionary: TermDictionary, within: readonly LetterRun[]) =>
+    findDictionaryHits({ walker, scan, dictionary }, snap, within);
+  const found = dictionaries.flatMap((dictionary) => search(dictionary, runs));
   if (language === 'en') found.push(...findTransformedHits(state, scan, snap));
   if (custom) found.push(...custom.findPatternHits(text).map((hit) => ({ ...hit, ...snap(hit.start, hit.end) })));
+  const inOthers = possible === undefined ? [] : search(possible, []);
+  const phrases = selectPhrases(text, inOthers.length === 0 ? found : [...found, ...inOthers]);
   const terms = found.filter((hit) => isTermHit(hit) && !isOtherLanguage(hit, context));
-  const hits = excludeInnocentHits(terms, found.filter(isInnocentHit));
-  if (possible !== undefined) {
-    const inOthers = findDictionaryHits({ walker, scan, dictionary: possible }, snap, []);
-    if (inOthers.length > 0) hits.push(...keepHitsOfUnknownLanguage(text, inOthers));
-  }
+  const hits = excludeInnocentHits(terms, [...found.filter(isInnocentHit), ...phrases.harmless]);
+  if (inOthers.length > 0)
+    hits.push(...excludeInnocentHits(keepHitsOfUnknownLanguage(text, inOthers), phrases.harmless));
   if (mayHoldBase64) hits.push(...findEncodedHits(state, context));
   const isAllowed = (hit: TermHit): boolean => isInnocentHit(hit) && hit.source.kind === 'blocklist';
-  return { kept: selectStrongestHits(hits), allowed: custom === undefined ? [] : found.filter(isAllowed) };
+  const { kept, skipped } = markJests(text, excludeWordsOfThreats(selectStrongestHits(hits)), phrases);
+  return { kept, skipped, allowed: custom === undefined ? [] : found.filter(isAllowed) };
 }
 
 /** They write kaf and yeh as ک and ی. */

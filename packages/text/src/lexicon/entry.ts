@@ -27,4 +27,15 @@ export interface Lexicon {
   neverBenign?: readonly string[];
   /** Innocent words and phrases that contain or fold to one of the terms; same syntax as terms. */
   innocent?: readonly string[];
+  /**
+   * Phrases that are harmless in any context, such as figures of speech ("die laughing") and sentences of notices. They
+   * are innocent, and models read a text without them. Phrases that could be part of a violation belong to `innocent`.
+   */
+  harmless?: readonly string[];
+  /**
+   * What makes a jest of the threat directly before or after it ("with kisses"): both are harmless together.
+   */
+  jestObjects?: readonly string[];
+  /** Trifling conditions ("if you spoil the ending"): a threat beside one is Low. */
+  jestReasons?: readonly string[];
 }

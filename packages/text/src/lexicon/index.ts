@@ -185,7 +185,37 @@ import { slursTr } from './slurs/tr.ts';
 import { slursUk } from './slurs/uk.ts';
 import { slursVi } from './slurs/vi.ts';
 import { slursZh } from './slurs/zh.ts';
+import { spamAr } from './spam/ar.ts';
+import { spamBn } from './spam/bn.ts';
+import { spamCs } from './spam/cs.ts';
+import { spamDa } from './spam/da.ts';
+import { spamDe } from './spam/de.ts';
+import { spamEl } from './spam/el.ts';
 import { spamEn } from './spam/en.ts';
+import { spamEs } from './spam/es.ts';
+import { spamFa } from './spam/fa.ts';
+import { spamFi } from './spam/fi.ts';
+import { spamFil } from './spam/fil.ts';
+import { spamFr } from './spam/fr.ts';
+import { spamHe } from './spam/he.ts';
+import { spamHi } from './spam/hi.ts';
+import { spamHu } from './spam/hu.ts';
+import { spamId } from './spam/id.ts';
+import { spamIt } from './spam/it.ts';
+import { spamJa } from './spam/ja.ts';
+import { spamKo } from './spam/ko.ts';
+import { spamNl } from './spam/nl.ts';
+import { spamNo } from './spam/no.ts';
+import { spamPl } from './spam/pl.ts';
+import { spamPt } from './spam/pt.ts';
+import { spamRo } from './spam/ro.ts';
+import { spamRu } from './spam/ru.ts';
+import { spamSv } from './spam/sv.ts';
+import { spamTh } from './spam/th.ts';
+import { spamTr } from './spam/tr.ts';
+import { spamUk } from './spam/uk.ts';
+import { spamVi } from './spam/vi.ts';
+import { spamZh } from './spam/zh.ts';
 import { violenceAr } from './violence/ar.ts';
 import { violenceBn } from './violence/bn.ts';
 import { violenceCs } from './violence/cs.ts';
@@ -403,7 +433,37 @@ export const lexicons: readonly Lexicon[] = [
   slursUk,
   slursVi,
   slursZh,
+  spamAr,
+  spamBn,
+  spamCs,
+  spamDa,
+  spamDe,
+  spamEl,
   spamEn,
+  spamEs,
+  spamFa,
+  spamFi,
+  spamFil,
+  spamFr,
+  spamHe,
+  spamHi,
+  spamHu,
+  spamId,
+  spamIt,
+  spamJa,
+  spamKo,
+  spamNl,
+  spamNo,
+  spamPl,
+  spamPt,
+  spamRo,
+  spamRu,
+  spamSv,
+  spamTh,
+  spamTr,
+  spamUk,
+  spamVi,
+  spamZh,
   violenceAr,
   violenceBn,
   violenceCs,

@@ -9,6 +9,11 @@ const wellWritten =
   /^(?:\*?[\p{L}\p{N}\p{M}'’.%-]+(?:~? [\p{L}\p{N}\p{M}'’.%-]+)*[~*]?|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+)$/u;
 
 const termsOf = (lexicon: (typeof lexicons)[number]): string[] => Object.values(lexicon.terms).flat();
+const phrasesOf = ({ harmless = [], jestObjects = [], jestReasons = [] }: (typeof lexicons)[number]): string[] => [
+  ...harmless,
+  ...jestObjects,
+  ...jestReasons,
+];
 
 describe('lexicons', () => {
   it('lists every file of the folder, and nothing else', () => {
@@ -19,7 +24,7 @@ describe('lexicons', () => {
   it.each(lexicons.map((lexicon) => [nameOf(lexicon), lexicon] as const))(
     '%s is written in the syntax of entry.ts',
     (_, lexicon) => {
-      const all = [...termsOf(lexicon), ...(lexicon.innocent ?? [])];
+      const all = [...termsOf(lexicon), ...(lexicon.innocent ?? []), ...phrasesOf(lexicon)];
       expect(all.filter((term) => !wellWritten.test(term))).toEqual([]);
     },
   );
@@ -27,12 +32,19 @@ describe('lexicons', () => {
   it.each(lexicons.map((lexicon) => [nameOf(lexicon), lexicon] as const))(
     '%s holds each term once, in lower case, and never as innocent too',
     (_, lexicon) => {
-      const all = termsOf(lexicon);
-      expect(all.filter((term, i) => all.indexOf(term) !== i)).toEqual([]);
+      const all = [...termsOf(lexicon), ...phrasesOf(lexicon)];
+      const seen = new Set<string>();
+      expect(all.filter((term) => seen.size === seen.add(term).size)).toEqual([]);
       expect(all.filter((term) => term !== term.toLowerCase() || term !== term.normalize('NFC'))).toEqual([]);
-      expect((lexicon.innocent ?? []).filter((word) => all.includes(word))).toEqual([]);
+      const own = new Set(termsOf(lexicon));
+      expect((lexicon.innocent ?? []).filter((word) => own.has(word))).toEqual([]);
     },
   );
+
+  it('calls no phrase harmless that holds a threat of the same language and no more', () => {
+    const threats = new Set(lexicons.filter(({ signal }) => signal !== 'spam').flatMap(termsOf));
+    expect(lexicons.flatMap(phrasesOf).filter((phrase) => threats.has(phrase))).toEqual([]);
+  });
 
   it('calls never benign only what is a term of the same file, and only of the worst', () => {
     const strange = lexicons.flatMap((lexicon) =>

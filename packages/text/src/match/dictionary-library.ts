@@ -88,7 +88,9 @@ function groupLexiconsByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexi
 }
 
 /** The terms of a lexicon; fields are written out for speed, since there are tens of thousands. */
-function toTermSources({ signal, language, terms, innocent = [], neverBenign = [] }: Lexicon): TermSource[] {
+function toTermSources(lexicon: Lexicon): TermSource[] {
+  const { signal, language, terms, innocent = [], neverBenign = [] } = lexicon;
+  const { harmless = [], jestObjects = [], jestReasons = [] } = lexicon;
   const sources: TermSource[] = [];
   const worst = new Set(neverBenign);
   for (const [severity, list = []] of Object.entries(terms) as [Severity, readonly string[] | undefined][]) {
@@ -98,8 +100,13 @@ function toTermSources({ signal, language, terms, innocent = [], neverBenign = [
       sources.push(source);
     }
   }
-  for (const term of innocent)
-    sources.push({ term, role: 'innocent', signal, severity: 'None', language, kind: 'term' });
+  const addAll = (role: TermSource['role'], list: readonly string[]) => {
+    for (const term of list) sources.push({ term, role, signal, severity: 'None', language, kind: 'term' });
+  };
+  addAll('innocent', innocent);
+  addAll('harmless', harmless);
+  addAll('jestObject', jestObjects);
+  addAll('jestReason', jestReasons);
   return sources;
 }
 

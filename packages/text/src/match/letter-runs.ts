@@ -124,14 +124,14 @@ export function joinLetterRuns(cells: TextCells, runs: readonly LetterRun[]): Te
   });
 }
 
-/** The replacements that touch none of the given spans. Both are ordered by start. */
-export function excludeTouchingSpans(
-  replacements: readonly TextEdit[],
+/** The ranges that touch none of the given spans. Both are ordered by start. */
+export function excludeTouchingSpans<Range extends { readonly start: number; readonly end: number }>(
+  ranges: readonly Range[],
   places: readonly { start: number; end: number }[],
-): TextEdit[] {
+): Range[] {
   let next = 0;
   let furthest = 0;
-  return replacements.filter(({ start, end }) => {
+  return ranges.filter(({ start, end }) => {
     for (let place = places[next]; place !== undefined && place.start < end; place = places[next]) {
       furthest = Math.max(furthest, place.end);
       next += 1;

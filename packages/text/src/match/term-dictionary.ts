@@ -6,10 +6,13 @@ import { getOpenStems, getPhraseEndings, getStems } from './inflection.ts';
 import { getRespellings } from './respellings.ts';
 import { createTrie, type Trie } from './trie.ts';
 
+/** Phrases that are harmless, or that make a jest of what is beside them; see lexicon/entry.ts. */
+export type PhraseRole = 'harmless' | 'jestObject' | 'jestReason';
+
 export interface TermSource {
   /** In the syntax of lexicon/entry.ts. */
   term: string;
-  role: 'term' | 'innocent';
+  role: 'term' | 'innocent' | PhraseRole;
   signal: CategoryId;
   severity: Severity;
   /** ISO 639-1; "" for terms that apply to every language. */
@@ -199,12 +202,15 @@ function addStem(builder: DictionaryBuilder, stem: string, entry: DictionaryEntr
   if (isAscii(stem)) {
     const together = stem.includes("'") || stem.includes('-') ? stem.replaceAll(joinedLetterPattern, '$1') : stem;
     if (together !== stem) insertLastEntry(builder, foldTerm(together));
-    if (language === 'en') addRespelledStem(builder, stem, entry);
+    if (language === 'en' && isTermOrInnocent(entry.source)) addRespelledStem(builder, stem, entry);
     return;
   }
   const accentless = stripTermAccents(foldTerm(stem), language);
   if (accentless !== undefined && !stem.includes('ñ')) insertLastEntry(builder, accentless);
 }
+
+/** Harmless phrases count only as they are usually written. */
+const isTermOrInnocent = ({ role }: TermSource): boolean => role === 'term' || role === 'innocent';
 
 function addRespelledStem(builder: DictionaryBuilder, stem: string, entry: DictionaryEntry): void {
   for (const spelling of getRespellings(stem)) {

@@ -23,6 +23,8 @@ export interface TermHit {
   techniques: number;
   /** Present if the language of the text is unknown, so that the words may be of another one. */
   isUncertain?: true;
+  /** Present if the words beside it show that it is a jest or a title. */
+  isJest?: true;
 }
 
 /** A term with an open side extends over the surrounding word, up to this many letters. */
@@ -131,6 +133,22 @@ function createSpanCover(innocent: readonly TermHit[]): (hit: TermHit) => boolea
     }
     return low > 0 && (ends[low - 1] ?? 0) >= hit.end;
   };
+}
+
+/**
+ * Removes incitements to self-harm inside a longer threat, with what else is found in the same words: "bring dich um"
+ * (kill yourself) means something else in "ich bring dich um" (I'll kill you).
+ */
+export function excludeWordsOfThreats(hits: readonly TermHit[]): readonly TermHit[] {
+  const keyOf = ({ start, end }: TermHit): string => `${start} ${end}`;
+  const threats = hits.filter(({ source }) => source.signal === 'violence');
+  if (threats.length === 0 || threats.length === hits.length) return hits;
+  const covers = createSpanCover(threats);
+  const own = new Set(threats.map(keyOf));
+  const inner = new Set(
+    hits.filter((hit) => hit.source.signal === 'selfHarm' && !own.has(keyOf(hit)) && covers(hit)).map(keyOf),
+  );
+  return inner.size === 0 ? hits : hits.filter((hit) => !inner.has(keyOf(hit)) || hit.source.kind === 'blocklist');
 }
 
 /** Stronger first: severity, then length, then the plainer spelling, then the more frequently masked word. */

@@ -28,7 +28,7 @@ export function isShortLatinText({ code, kind, length }: TextCells): boolean {
 
 /** Mild words are often harmless in another language, even as parts of longer ones. */
 export const mayCountInUnknownLanguage = ({ role, severity }: TermSource): boolean =>
-  role === 'innocent' || severityRank(severity) >= severityRank('Medium');
+  role !== 'term' || severityRank(severity) >= severityRank('Medium');
 
 /**
  * The hits that count although the language of the text is unknown: written plainly, and not a word that is something

@@ -29,4 +29,7 @@ export const hateId = {
   innocent: terms`
     (warga|massa|mahasiswa|nelayan|aceh|pemerintah|polisi|malaysia|israel|tentara|militer|bangladesh) usir (semua|orang|) (cina|kafir|rohingya|yahudi|kristen|papua|asing|arab|homo) (dari sini|)
   `,
+  harmless: terms`
+    (monyet|kera|anjing|babi) (di kebun binatang|peliharaan|di hutan|guling|panggang|kecap|hutan)
+  `,
 } as const satisfies Lexicon;

@@ -32,4 +32,7 @@ export const profanityDe = {
     marsch, barsch, hurenkind typografie, barschel, gewichst, schuhwichse, mistgabel~, fresszettel~, schwanzflosse
     kackerlake, kakerlake~, dick, dicks, dicker, dicke, ass, asse, kraut, krauts, wog, fing, asses
   `,
+  harmless: terms`
+    (frau|herr|herrn|familie|fam|fräulein|dr|prof|doktor|professor|adolf|franz|otto|hans|eugen|roald|august|von) fick, (ficksche|fickschen|ficksches) (diffusion|gesetz|gesetze|gesetzen), (gefüllte|gebratene|gegrillte|ganze|frische) pute, es gibt pute, pute (süß-sauer|aus dem ofen|vom grill), pute mit (reis|gemüse|klößen|kartoffeln|rotkohl|curry|soße|sauce|salat|nudeln|ananas|pommes|spätzle|pilzen)
+  `,
 } as const satisfies Lexicon;

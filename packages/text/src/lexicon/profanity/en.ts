@@ -54,4 +54,7 @@ export const profanityEn = {
     skin prick test~, prick the potatoes, bastard (sword|file|toadflax|cabbage|operator), slut walk~, slutwalk~
     slut shaming, slut-shaming, slut shame~, whore of babylon
   `,
+  harmless: terms`
+    fick's (law|laws|first law|second law), (the|a|our) bitch (had|whelped|gave birth|nursed|and her pups|and her puppies) (six|four|five|eight|seven|a litter|puppies|pups|her)
+  `,
 } as const satisfies Lexicon;

@@ -40,4 +40,7 @@ export const profanityFr = {
     gueule de loup, bordelais~, bordeaux, retard, retards, en retard, tard, plus tard, trop tard, fag
     bite de vitesse, fagot, fagots, douche
   `,
+  harmless: terms`
+    cul de sac, culs de sac, (le|au|du) cul de la bouteille, cul de bouteille
+  `,
 } as const satisfies Lexicon;

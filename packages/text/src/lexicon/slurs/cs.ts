@@ -26,4 +26,7 @@ export const slursCs = {
     mongolsko, mongolská říše
     fagot, fagotu, fagoty
   `,
+  harmless: terms`
+    (buzola|buzoly|buzolu|buzolou|buzole)
+  `,
 } as const satisfies Lexicon;

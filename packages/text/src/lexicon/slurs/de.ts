@@ -33,4 +33,7 @@ export const slursDe = {
     mongolei, bimbofalle, montenegro, negerkönig pippi, itaker bucht, krüppelwalm
     fagott~
   `,
+  harmless: terms`
+    zigeunerschnitzel, zigeunersauce, zigeunersoße
+  `,
 } as const satisfies Lexicon;

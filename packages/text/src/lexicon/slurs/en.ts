@@ -68,7 +68,12 @@ export const slursEn = {
     tardigrade~, mustard~, custard~, leotard~, dotard, dastard*, petard~, poof of (smoke|dust|air|flour), poof it*
     poof and it, went poof, goes poof, and poof, pouf, poufs, poofed, gypsum, gypsophila, gyp rock, gyprock
     kike calvo, heebie jeebies, yiddish, yidaki, bulldike~
-    (am|das|dem|dein|ein|für|im|mein|mit|och|og|oder|på|spelar|spiele|spielen|spiller|spielt|und|vom|zum) fagott
     (al|con|del|el|este|mi|por|sin|su|un) retardo, retardo (de|del|en)
+  `,
+  harmless: terms`
+    (am|das|dem|dein|ein|für|im|mein|mit|och|og|oder|på|spelar|spiller|spille|spela|spiele|spielen|spielt|spielte|lernt|lerne|lernen|und|vom|zum|eller) fagott, fagott (und|och|og|eller|oder) (oboe|obo|orchester|orkester|klarinette|klarinett|horn|fagott|klavier|piano|fløyte|flöjt), (oboe|klarinette|klarinett|horn) (und|och|og) fagott, (bundle|bundles) of (fagots|faggots)
+    maine (coon|coons), coon (rapids|valley|creek|lake|hound|hounds|cheese|cat|cats), (the|a|this|our|sea|earth|old|flood) dyke (broke|breached|burst|road|path|wall|was repaired|along the river), (repair|repaired|build|built|behind|along|top of) the dyke, dick van dyke, van dyke (parks|beard|brown)
+    bich (ngoc|thuy|tram|phuong|van|lien|hanh|thao), (ngoc|thi|thuy|nguyen) bich
+    (et|ett|hvilket|hvilke|vilka|beste|bedste|alle|flere|mange|nye|obligatoriske|mit|mitt|mine|dine|sitt|ditt|favoritt|yndlings) fag, fag (liker du|i skolen|på skolen|og timer)
   `,
 } as const satisfies Lexicon;

@@ -30,4 +30,8 @@ export const slursEs = {
     retardo, retardos, negro, negros, negra, negras, jap
     fagot, fagots, fagotes
   `,
+  harmless: terms`
+    (mi|tu|su|nuestro) (primo|amigo|hermano|tío|hijo|novio|marido|colega|cuñado|compañero|vecino|jefe|entrenador) kike, kike (y su|y mi|y yo|y el|vive|viene|vienen|llega|juega|marcó|marca|dice que|tiene|está|estaba|es mi|vendrá|trajo|cumple|cocina|canta)
+    kike (hernández|garcía|pérez|lópez|salas|barja|sola|saverio|burgos|mateu|márquez|esteban|ruiz|sánchez|martínez|fernández|gonzález|rodríguez|calvo|figaredo|boula), kiké (hernández|juega), (llaman|llama|llamo|llamamos|hola) kike
+  `,
 } as const satisfies Lexicon;

@@ -133,4 +133,9 @@ export const spamEn = {
   innocent: terms`
     ppm (of|co2|level|levels|solution), parts per million, 100 ppm, 50 ppm, 400 ppm, 420 ppm
   `,
+  harmless: terms`
+    (you receive|you are receiving|you're receiving|you received|you get|you have received) this (newsletter|email|e-mail|mail|message) because you (signed up|subscribed|have signed up|have subscribed|are subscribed|opted in|registered|have an account|are a member)
+    (unsubscribe|you can unsubscribe|cancel|opt out) at any time
+    your (order|parcel|package|delivery|shipment) (has been|was|is|has) (shipped|dispatched|sent|on its way|on the way|out for delivery|delivered|left our warehouse), track (it|your order|your parcel|your package) (here|in the app|in your account)
+  `,
 } as const satisfies Lexicon;

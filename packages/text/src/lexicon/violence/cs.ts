@@ -39,4 +39,18 @@ export const violenceCs = {
     (doufám že|snad|kéž|ať) (chcípneš|umřeš|zdechneš|zemřeš) (závistí|smíchy|nudou|štěstím|ve spánku|stářím)
     (zabiju|zavraždím|podřežu|zastřelím|zabijeme|zastřelíme) (tě|vás|vás všechny) (v šachu|v šachách|ve fifě|ve hře|v příštím kole|v paintballu|polibky|smíchy|objetím)
   `,
+  harmless: terms`
+    (umírám|umřu|umřela|umřel|umíráme|chcípnu|chcípám|puknu) (smíchy|hlady|nudou|hanbou|závistí|zvědavostí|štěstím|vedrem)
+    (umačkám|ulíbám|ulechtám|uobjímám|umazlím|utulím|udusím) (tě|vás|ho|ji|) (k smrti|láskou|v náručí|polibky), (usměju|usmál|usmála|unudím|unudil|uchechtám|uřehtám) se k smrti
+    (mě|nás|mne) (zabije|zabijou|zabijí|přizabije|uškrtí) (až|jestli|když) (uvidí|uvidíme|zjistí|to uvidí|to zjistí|se to dozví)
+    (zabije|zabijou|přizabije|uškrtí) (mě|nás) (až|jestli|když) (uvidí|zjistí|to uvidí|to zjistí)
+  `,
+  jestObjects: terms`
+    (polibky|pusinkami|objetím|láskou|lechtáním|smíchy)
+  `,
+  jestReasons: terms`
+    (jestli|když|pokud) (mi|nám|) (prozradíš|řekneš|vyspoileruješ|spoilneš|vyzradíš|zkazíš|prozradíte) (konec|závěr|finále|jak to skončí|jak to dopadne|kdo umře|kdo je vrah|kdo vyhrál|pointu|překvapení|seriál|film)
+    (jestli|když|pokud) mi to (vyspoileruješ|spoilneš|prozradíš), (jestli|když|pokud) (mi|) (sníš|vypiješ|ukradneš|sežereš) (poslední|můj|moji|moje|mi poslední|posledního)
+    (jestli|když|pokud) zapomeneš na (moje narozeniny|dort|kafe|pizzu), (jestli|když|pokud) mi (nepřineseš|nenecháš|nepošleš|nekoupíš) (dort|kafe|pizzu|kousek|fotky|čokoládu)
+  `,
 } as const satisfies Lexicon;

@@ -22,6 +22,7 @@ export const violenceDa = {
       (jeg|vi) (vil|skal) (dræbe|myrde|skyde|kvæle|slagte) (dig|jer|din familie|hele din familie|dine børn)
       (jeg|vi) (vil|skal) (stikke|brænde|slå) (dig|jer|din familie|hele din familie|dine børn) (ihjel|ned)
       vi brænder dit hus ned
+      (dræber|myrder|kvæler) (jeg|vi) (dig|jer|hele din familie|din familie|dine børn), (slår|stikker|skyder) (jeg|vi) (dig|jer|din familie) (ihjel|ned)
     `,
     Medium: terms`
       jeg (smadrer|tæsker|banker|knuser|nakker|pander|sparker|finder|ødelægger) dig
@@ -37,9 +38,24 @@ export const violenceDa = {
     `,
   },
   innocent: terms`
+    (dræber|myrder) (jeg|vi) (dig|jer) (i|på|med) (skak|fifa|fodbold|spillet|finalen|næste runde|næste kamp|padel|paintball|banen)
     slå tiden ihjel
     (jeg|vi) (dræber|skyder|slagter|myrder) (dig|jer) (i|på|med) (skak|fifa|fodbold|spillet|finalen|næste runde|næste kamp|padel|paintball|banen|vandpistol|kys|kærlighed)
     (jeg|vi) (vil|skal) (dræbe|skyde|slagte|myrde) (dig|jer) (i|på|med) (skak|fifa|fodbold|spillet|finalen|næste runde|næste kamp|padel|paintball|banen|vandpistol|kys|kærlighed)
     (jeg|vi) skyder (dig|jer) (lige|en|et)
+  `,
+  harmless: terms`
+    (jeg griner|jeg grinte|vi griner|griner|grinte|grine|ler|lo|fniser|skraldgriner|keder|skammer|fryser|sulter) (mig|dig|os|jer|sig) (ihjel|i hjel|til døde|halvt ihjel|flad)
+    (jeg krammer|jeg kysser|krammer|kramme|kysser|kysse|nusser|nusse|kilder|kilde|knuger|elsker) (dig|jer|ham|hende|dem|den) (ihjel|i hjel|til døde|sønder og sammen)
+    (dør|døde|død) af (grin|latter|sult|skam|nysgerrighed|varme|kedsomhed|lykke), (slår|dræber|myrder|kvæler) (mig|os) (ihjel|i hjel|) når (hun|han|de|mor|far) (ser|finder|opdager|kommer|hører)
+    (kvæle|kvæler|drukne|drukner) (dig|jer) (med|i) (kys|kram|knus|kærlighed)
+  `,
+  jestObjects: terms`
+    med (kys|kram|knus|kærlighed)
+  `,
+  jestReasons: terms`
+    hvis (du|i|nogen|han|hun) (røber|afslører|spoiler|fortæller|ødelægger|siger|spolerer) (slutningen|hvordan den ender|hvordan det ender|hvem der dør|hvem der vinder|hvem morderen er|serien|filmen|sæsonen|overraskelsen|handlingen|noget)
+    hvis du spoiler, hvis (du|nogen) (spiser|drikker|tager|stjæler|snupper) (min sidste|den sidste|det sidste|mit sidste|mine|min|sidste), hvis du glemmer (min fødselsdag|kagen|kaffen|pizzaen)
+    hvis du ikke (tager|gemmer|sender|køber|deler) (kage|kaffe|pizza|et stykke|billeder|chokolade|bollerne)
   `,
 } as const satisfies Lexicon;

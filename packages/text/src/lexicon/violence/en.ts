@@ -142,4 +142,21 @@ export const violenceEn = {
     your (family|kids|children|whole family) will die (laughing|of boredom|of embarrassment|of laughter|for this|to see|to try|over this)
     i hope you get (killed|shot) (in the next|in this|in round|in game|in the game|down)
   `,
+  harmless: terms`
+    (die|dies|dying|died|dead) (laughing|of laughter|from laughter|from laughing|from cuteness|of cuteness|of boredom|of embarrassment|of shame|of curiosity|of happiness|of cringe|from cringe), (laugh|laughed|laughing|cringed|giggled) (myself|himself|herself|themselves|ourselves) to death
+    (hug|cuddle|kiss|tickle|love|squeeze|snuggle|squish|smooch) (you|u|him|her|them|it) to (death|bits|pieces)
+    (kill|smother|strangle|suffocate|crush|murder|drown|choke) (you|u|him|her|them|my brother|my sister|my kids) (with|in) (kisses|hugs|cuddles|kindness|snuggles|affection|tickles|smooches)
+    (kill|murder|strangle|slaughter|skin) me (when|once|if) (she|he|they) (see|sees|finds|find|hears|notices)
+  `,
+  jestObjects: terms`
+    with (kisses|hugs|cuddles|kindness|snuggles|laughter|affection|tickles|smooches|cuteness|my hugs|my kisses|puns|dad jokes)
+  `,
+  jestReasons: terms`
+    if (you|u|ya|he|she|they|anyone|anybody|someone|somebody|one of you|any of you) (spoil|spoils|spoiled|spoiler), if (you|u) (tell me|reveal|give away|ruin|leak) (the ending|the end|how it ends|who dies|who did it|who wins|the finale|the score|the plot|the twist|the surprise)
+    if (you|u|he|she|anyone|anybody|someone|somebody) (eat|eats|ate|finish|finishes|finished|drink|drinks|drank) (my|the last|the rest of|all the|all my)
+    if (you|u|anyone|someone) (steal|stole|took|take|touch|touches) (my last|my fries|my chips|my pizza|my cake|my cookies|my biscuits|my chocolate|my ice cream|my snacks|my lunch|my sandwich|my coffee|the last slice|the last piece|the last one|my seat|my charger)
+    if (you|u) (forget|forgot|miss) (my birthday|the cake|the snacks|the pizza|the coffee|the tickets|the sunscreen|our date|pizza night|the wedding|my party)
+    if (you|u) (do not|don't|dont) (bring|save|get|buy|send) (me|us) (some|a slice|a piece|cake|pizza|coffee|snacks|pics|photos|chocolate|fries|cookies|wine|beer)
+    if (you|u) (sing|play|post) that (song|picture|photo|pic|selfie|video)
+  `,
 } as const satisfies Lexicon;

@@ -55,4 +55,19 @@ export const violenceEs = {
     muérete de (risa|la risa|amor|envidia|ganas|gusto|celos), (no|nadie|tampoco) (mereces|merece) (morir|la muerte|que te maten)
     mereces morir (de risa|en paz), (mosquitos|cucarachas|moscas|ratas|hormigas|bichos|zombis|zombies|enemigos|jefes) (los|las) (voy|vamos) a matar a (todos|todas)
   `,
+  harmless: terms`
+    (me muero|te mueres|se muere|nos morimos|se mueren|me moría|me morí|me meo|me parto|me mato|se mata|nos matamos) (de|a) (risa|la risa|reír|amor|ternura|vergüenza|envidia|ganas|gusto|sueño|hambre|calor|aburrimiento|celos|curiosidad)
+    (muerto|muerta|muertos|muertas) de (risa|la risa|amor|ternura|vergüenza|envidia|sueño|calor|aburrimiento), me (estoy|estás|está) (muriendo|matando|meando|partiendo) de (risa|la risa|amor|ternura|hambre)
+    (te|os|lo|la) (voy|vamos|va) a (matar|comer|ahogar|estrujar|reventar|asfixiar) (a|de) (besos|besitos|abrazos|achuchones|cosquillas|mimos)
+    (matarte|comerte|ahogarte|estrujarte) (a|de) (besos|besitos|abrazos|cosquillas|mimos)
+    (me|nos) (va|van) a (matar|estrangular) (cuando|si|como) (vea|vean|se entere|se enteren|llegue|sepa), (me|nos) (mata|matan) (cuando|si|como) (vea|vean|se entere|ve|se entera|lo ve|lo sepa)
+  `,
+  jestObjects: terms`
+    (a|con) (besos|besitos|abrazos|achuchones|cosquillas|mimos), de (risa|amor|ternura)
+  `,
+  jestReasons: terms`
+    (si|como) (me|nos) (cuentas|cuentes|dices|digas|destripas|destripes|revelas|reveles|contás|decís) (el final|cómo acaba|cómo termina|quién muere|quién gana|quién es el asesino|la serie|la peli)
+    (si|como) (me|nos) (haces|hagas|hacés) (spoiler|spoilers|un spoiler), (si|como) (me|nos|) (spoileas|spoilees|spoileás), (si|como) te (comes|comas|comés|bebes|bebas) (el último|la última|mis|las últimas|los últimos|todas mis|todos mis), si (olvidas|se te olvida|te olvidas de) (mi cumpleaños|la tarta|el postre|la pizza|el café)
+    (si|como) no (me|nos) (traes|traigas|guardas|guardes|dejas|compras) (tarta|un trozo|un pedazo|café|pizza|chocolate|fotos|postre|churros)
+  `,
 } as const satisfies Lexicon;

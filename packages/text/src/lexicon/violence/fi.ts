@@ -41,4 +41,16 @@ export const violenceFi = {
     (tapan|ammun|teurastan|murhaan|tapamme|ammumme) (sinut|sut|teidät) (shakissa|pelissä|fifassa|nauruun|seuraavassa|paintballissa|halauksiin|kentällä|finaalissa)
     (toivottavasti|toivon että) (kuolet|kuolette) (nauruun|kateudesta|vanhana)
   `,
+  harmless: terms`
+    (kuolen|kuolin|kuollaan|kuolee|kuolla) (nauruun|häpeästä|nälkään|uteliaisuuteen|tylsyyteen|kateudesta|onnesta|kuumuuteen), (nauran|nauroin|naurettiin|nauraa) (itseni|itsemme|itsensä) (kuoliaaksi|hengiltä|tärviölle)
+    (halaan|halailen|pussaan|suukotan|rutistan|kutitan|halata|pussata) (sinut|sut|teidät|hänet|sen|) (kuoliaaksi|hengiltä|hengettömäksi)
+    (tappaa|kuristaa|murhaa) (minut|mut|meidät) (kun|jos) (näkee|huomaa|kuulee|saa tietää|hän näkee|se näkee)
+  `,
+  jestObjects: terms`
+    (suukoilla|haleilla|halauksilla|pusuilla|rakkaudella)
+  `,
+  jestReasons: terms`
+    jos (sä|sinä|te|joku|) (paljastat|spoilaat|kerrot|pilaat|paljastatte|sanot) (lopun|loppuratkaisun|miten se loppuu|miten siinä käy|kuka kuolee|kuka voittaa|murhaajan|sarjan|leffan|yllätyksen|juonen)
+    jos (sä|) (spoilaat|syöt viimeisen|juot viimeisen|syöt mun|otat viimeisen), jos unohdat (mun synttärit|synttärini|kakun|kahvin), jos et (tuo|säästä|lähetä|osta) (kakkua|kahvia|pitsaa|palaa|kuvia|suklaata)
+  `,
 } as const satisfies Lexicon;

@@ -40,4 +40,14 @@ export const violenceFil = {
     (papatayin|sasakalin) (kita|ka namin|ko kayo|namin kayo) sa (chess|halik|kiliti|laro|ml|rank|kakatawa|pagmamahal|yakap|dota)
     (sana|dapat|) mamatay (ka|ka na|kayo) sa (inggit|kakatawa|tawa|tuwa|kilig), hindi (dapat kang|dapat ka nang|dapat ka|dapat) mamatay (ka|)
   `,
+  harmless: terms`
+    (mamatay|mamamatay|namatay|namamatay|patay|mamatay-matay) (ako|kami|na ako|na kami|sila|) (sa|kakatawa|sa kakatawa) (tawa|katatawa|kakatawa|gutom|init|hiya|kilig|inip|selos), (patay|mamatay) (ako|kami) kakatawa
+    (papatayin|sasakalin) ako ni (nanay|mama|tatay|papa|misis|mommy|mommy ko|ate) (pag|kapag|kung|pagka)
+  `,
+  jestObjects: terms`
+    (sa halik|sa yakap|sa kiliti|sa tawa|sa pagmamahal|ng halik|ng yakap)
+  `,
+  jestReasons: terms`
+    (pag|kapag|kung) (na-spoil|inispoil|ini-spoil|sinabi|kinuwento|ikinuwento) (mo|nyo|niyo) (ang|yung) (ending|katapusan|dulo|sino ang namatay|surprise), (pag|kapag|kung) (nag-spoil|nagspoil|nangspoil) ka, (pag|kapag|kung) (kinain|ininom|inubos) mo (ang|yung) (huling|tira kong|natitirang|huli), (pag|kapag|kung) (nakalimutan|kinalimutan) mo (ang|yung) (birthday ko|kaarawan ko|cake)
+  `,
 } as const satisfies Lexicon;

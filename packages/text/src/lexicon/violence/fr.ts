@@ -46,4 +46,18 @@ export const violenceFr = {
     (je vais|on va|nous allons) (te|vous) brûler (un|une|des|quelques) (cd|dvd|copie|copies|calories|titres), je te brûlerai (un|une|des)
     (j'espère que|j'espère) (tu vas|vous allez) (crever|mourir) (de|d'|l'écran|vieux|vieille), (j'espère que|j'espère) (tu vas|vous allez) (crever|mourir) d'(envie|ennui|amour)
   `,
+  harmless: terms`
+    (mort|morte|morts|mortes|morte|crever|mourir|crève|crevé|meurs|meurt) de (rire|rires|faim|fatigue|honte|chaud|froid|soif|ennui|jalousie|trouille|curiosité)
+    tu me tues (avec|de rire|lol|mdr|j'en peux plus|j'ai mal au ventre), tu m'as (tué|tuée|tuer) (mdr|lol|ptdr|de rire)
+    (je vais|on va|vais|va) (te|vous|le|la|les) (tuer|étouffer|étrangler|noyer|écraser|bouffer) (de|sous) (bisous|baisers|câlins|calins|chatouilles|papouilles)
+    (me|nous) (tuer|étrangler|massacrer|trucider|tue|étrangle) (quand|si|lorsqu) (elle|il|ils|elles|on) (verra|verront|voit|saura|sauront|apprendra|va voir|découvrira)
+  `,
+  jestObjects: terms`
+    (de|avec|sous) (bisous|baisers|câlins|calins|chatouilles|papouilles|rire|mes bisous|mes câlins)
+  `,
+  jestReasons: terms`
+    si (tu|vous|quelqu'un) (me|nous|) (spoiles|spoile|spoil|spoilez|spoilent|dévoiles la fin|révèles la fin|gâches la fin|gâches le film|gâches la surprise)
+    si (tu|vous) (me|m'|nous|) (racontes|raconte|dis|dites|racontez) (la fin|le film|la série|le final|qui meurt|qui gagne|comment ça finit|comment ça se termine), si tu (manges|finis|bois|piques) (le dernier|la dernière|mes|mon dernier|ma dernière|les derniers|les dernières|tous mes)
+    si tu (oublies|rates) (mon anniversaire|le gâteau|le dessert|le café|les croissants|la pizza|notre soirée), si tu (ne|) (m'|me) (ramènes|apportes|gardes|laisses) pas (de|un|une|du|des) (gâteau|part|café|pizza|croissants|frites|chocolat|bout|morceau)
+  `,
 } as const satisfies Lexicon;

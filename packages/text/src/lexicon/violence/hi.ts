@@ -39,4 +39,15 @@ export const violenceHi = {
   innocent: terms`
     मुंहतोड़ जवाब, muh tod jawab
   `,
+  harmless: terms`
+    (हंसते हंसते|हँसते हँसते|हंस हंस के|हँस हँस के|हंस हंसकर|हँस हँसकर|हंसी से|हँसी से|भूख से|गर्मी से|शर्म से) (मर गया|मर गई|मर गए|मर जाऊंगा|मर जाऊँगा|मर जाऊंगी|मर जाऊँगी|मर रहा हूं|मर रहा हूँ|मर रही हूं|मर रही हूँ|लोटपोट), (hans hans ke|haste haste|hanste hanste|bhookh se|sharam se) (mar gaya|mar gayi|mar gaye|mar jaunga|mar jaungi|mar raha hu|mar rahi hu)
+    (मम्मी|माँ|मां|पापा|दीदी|मम्मी तो) (मुझे|हमें) (मार डालेगी|मार डालेंगी|मार डालेंगे|जान से मार देंगी) (अगर|जब|जैसे ही) (देख|देखेंगी|देखेगी|पता)
+  `,
+  jestObjects: terms`
+    (प्यार से|गले लगाकर|चूम चूम कर|गुदगुदी से|pyaar se|pyar se)
+  `,
+  jestReasons: terms`
+    (अगर|) (तूने|तुमने|किसी ने|आपने) (मुझे|) (एंडिंग|क्लाइमैक्स|फिल्म का अंत|अंत) (बताया|बता दिया|बताई|बता दी), (अगर|) (तूने|तुमने) स्पॉइलर (दिया|दे दिया), (agar|) (tune|tumne) (mujhe|) (ending|climax|suspense) (bataya|bata diya|batayi|bata di), (agar|) (tune|tumne) spoiler (diya|de diya)
+    (अगर|) (तूने|तुमने) (मेरा|मेरी|आखिरी|मेरा आखिरी) (समोसा|पिज्जा|केक|चॉकलेट|गुलाब जामुन|लड्डू) (खाया|खा लिया|खाई|खा ली)
+  `,
 } as const satisfies Lexicon;

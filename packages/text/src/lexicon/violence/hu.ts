@@ -43,4 +43,17 @@ export const violenceHu = {
   innocent: terms`
     agyonverünk (egy|néhány|minden|sok), remélem (megdöglesz|meghalsz) (a nevetéstől|a röhögéstől)
   `,
+  harmless: terms`
+    (meghalok|megszakadok|megfulladok|megpusztulok|meghaltam|megszakadtam|megfulladtam|bepisilek|kidőlök) (a|az) (röhögéstől|nevetéstől|éhségtől|unalomtól|szégyentől|kíváncsiságtól|melegtől), halálra (röhögöm|röhögtem|röhögjük|nevettem|nevetem|unom|untam|fagyok|fagytam) (magam|magamat|magunkat)
+    halálra (puszillak|puszilgatlak|ölelgetlek|csókollak|csókolgatlak|csikizlek|szeretgetlek|szorongatlak|ölellek|puszillak titeket), agyon (puszillak|ölelgetlek|csókollak|csikizlek), (agyonölelgetlek|agyoncsókollak|agyonpuszillak)
+    (anyám|apám|anyu|apu|a feleségem|a férjem|a nővérem|a főnök|a főnököm) (megöl|kinyír|megfojt) (ha|amikor|mikor) (meglátja|megtudja|észreveszi|hazaér)
+    (megöl|kinyír|megfojt) (ha|amikor) (meglátja|megtudja|észreveszi)
+  `,
+  jestObjects: terms`
+    (puszikkal|csókokkal|ölelésekkel|öleléssel|szeretettel)
+  `,
+  jestReasons: terms`
+    ha (elárulod|elmondod|elspoilerezed|lelövöd|elárulja|elmeséled|leszpoilerezed) (a végét|a poént|a végét a sorozatnak|hogy mi lesz a vége|hogy ki hal meg|ki a gyilkos|ki hal meg|a sorozatot|a meglepetést|ki nyert|nekem a végét)
+    ha (spoilerezel|szpojlerezel|lespoilerezel), ha (megeszed|megiszod|elveszed|elcsórod) (az utolsó|a sütimet|a csokimat|a pizzámat|a fagyimat), ha (elfelejted|elfelejtkezel) (a szülinapomat|a tortát|a szülinapomról), ha nem (hozol|hagysz|küldesz|veszel) (tortát|kávét|pizzát|sütit|egy szeletet|képeket|csokit)
+  `,
 } as const satisfies Lexicon;

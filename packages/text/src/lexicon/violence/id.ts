@@ -47,4 +47,16 @@ export const violenceId = {
     (kamu|kau|lo|lu|kalian) mati (gaya|rasa|kutu|langkah|lampu)
     aku (akan|mau) membunuhmu di (catur|game|ml|pubg|ff|ronde|lapangan|permainan)
   `,
+  harmless: terms`
+    mati (ketawa|tertawa|ngakak|kelaparan|bosan|kebosanan|penasaran|malu|kepanasan|kedinginan), (ketawa|tertawa|ngakak|nangis|malu|bosan|gemes|gemas) (sampai|sampe|setengah) (mati|mau mati|mampus)
+    (kucium|kupeluk|kugelitik|ku cium|ku peluk|aku cium|aku peluk) (kamu|kau|lu|) (sampai|sampe) (mati|remuk|sesak|mampus|penyet)
+    (bunuh|gebuk|habisi|cekik|gantung) (aku|gue|gua|saya) (kalau|kalo|pas|waktu|saat) (lihat|liat|tahu|tau|pulang|ngelihat|melihat)
+  `,
+  jestObjects: terms`
+    (dengan|pakai|pake) (ciuman|pelukan|cinta|kasih sayang|gelitikan)
+  `,
+  jestReasons: terms`
+    (kalau|kalo) (kamu|lu|kau|lo|ada yang|) (bocorin|bocorkan|spoilerin|spoilerkan|ceritain|ngespoiler|ngespoilerin) (akhirnya|endingnya|ending|ceritanya|filmnya|siapa yang mati|akhir|pelakunya), (kalau|kalo) (kamu|lu|lo|kau|) (spoiler|ngespoiler|kasih spoiler)
+    (kalau|kalo) (kamu|lu|lo|kau|) (makan|habisin|ngabisin|minum) (gorengan|potongan|kue|martabak|pizza|coklat|kopi|es krim) (terakhir|terakhirku|ku|gue|aku), (kalau|kalo) (kamu|lu|lo|) lupa (ulang tahunku|ultahku|kuenya|kopinya), (kalau|kalo) (gak|nggak|tidak) (bawain|bawa|sisain|kirim|beliin) (kue|kopi|pizza|martabak|foto|coklat|oleh-oleh)
+  `,
 } as const satisfies Lexicon;

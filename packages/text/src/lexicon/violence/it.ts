@@ -49,4 +49,18 @@ export const violenceIt = {
     spero che (crepi|crepi anche) il lupo, (spero che|devi) (tu muoia|muori|crepi|tu crepi|crepare) (dal ridere|di invidia|dalle risate|di curiosità|d'invidia)
     (non|nessuno) (meriti|meritate|merita) (di morire|la morte)
   `,
+  harmless: terms`
+    (muoio|morire|morendo|crepo) (dal|dalle|di|dalla) (ridere|risate|fame|sonno|caldo|noia|vergogna|freddo|curiosità|invidia|gioia), (morto|morta|morti|mi scompiscio) (dal|dalle|di|dalla) (ridere|risate|sonno|caldo|noia|vergogna|freddo)
+    (ti|vi|lo|la) (ammazzo|uccido|strozzo|soffoco|mangio|stritolo|strangolo|distruggo) di (baci|bacini|bacetti|abbracci|coccole|solletico|risate)
+    (ammazzarti|ucciderti|strozzarti|soffocarti|stritolarti|mangiarti) di (baci|bacini|bacetti|abbracci|coccole)
+    (mi|ci) (ammazza|uccide|ammazzano|strozza|strangola|ucciderà|ammazzerà) (se|quando|appena) (vede|vedono|lo sa|lo scopre|scopre|scoprono|vedrà|saprà)
+  `,
+  jestObjects: terms`
+    di (baci|bacini|bacetti|abbracci|coccole|solletico|risate), con (i baci|gli abbracci|le coccole|il solletico), dal ridere
+  `,
+  jestReasons: terms`
+    se (mi|ci|) (dici|racconti|riveli|sveli|spoileri|rovini|dite|raccontate) (il finale|la fine|come finisce|chi è l'assassino|chi muore|chi vince|la serie|il film|la sorpresa|come va a finire|qualcosa della serie)
+    se (mi|ci) (spoileri|fai spoiler|spoilerate|fate spoiler|fai uno spoiler), se (ti|) (mangi|finisci|bevi|rubi|tocchi|prendi) (l'ultimo|l'ultima|gli ultimi|le ultime|la mia|il mio|le mie|i miei)
+    se (dimentichi|ti dimentichi) (il mio compleanno|la torta|il dolce|il caffè|la pizza), se non (mi|ci) (porti|lasci|tieni|mandi|compri) (la torta|il caffè|il gelato|un pezzo|una fetta|la pizza|le foto|il cioccolato|la ricetta)
+  `,
 } as const satisfies Lexicon;

@@ -24,6 +24,7 @@ export const violenceNl = {
       (we|wij) (vermoorden|doden) (je|jullie|je familie|je hele familie|je kinderen)
       ik (vermoord|dood) (jullie|je familie|je hele familie|je kinderen), ik schiet je (neer|kapot|overhoop)
       (ik kom|we komen|wij komen) je huis (in brand steken|platbranden)
+      (maak|schiet|steek) ik (je|jou|jullie) (dood|neer|overhoop), vermoord ik (je|jou|jullie|je familie|je hele familie|je kinderen)
     `,
     Medium: terms`
       ik sla je (op je bek|kapot|in elkaar|verrot|het ziekenhuis in|tanden uit|hersens in|bewusteloos)
@@ -43,8 +44,22 @@ export const violenceNl = {
     `,
   },
   innocent: terms`
+    (vermoord|maak) ik (je|jou|jullie) (met schaken|met fifa|in het spel|in de finale|in fortnite|in fifa|bij het schaken)
     ik lach me dood
     ik ga dood, ga dood (van|aan|als|bij|gaan), (ik ga|ik zal|we gaan|we zullen|wij gaan) (je|jullie) (vermoorden|doodmaken|afmaken|afslachten) (bij het|in de finale|in de volgende|in fifa|in fortnite|met liefde|met padel|met schaken|met tennis|op het veld)
     we vermoorden (je|jullie) (in|op|met) (fifa|schaken|het veld|de finale)
+  `,
+  harmless: terms`
+    (ik lach|ik lachte|we lachen|ik verveel|ik schaam|lach|lacht|lachen|lachte|gelachen|verveel|schaam|schrik|erger) (me|mij|je|zich|ons) (dood|kapot|rot|een ongeluk|de tering|te pletter|suf), (ik ga|ga|wil|kom|zal|ik zal|ik wil) (je|jou|jullie|hem|haar|ze) (helemaal|) (doodknuffelen|platknuffelen|doodkussen|kapotknuffelen|doodkietelen|dood knuffelen|dood kussen), (doodgelachen|kapotgelachen|doodlachen|doodknuffelen|platknuffelen|doodkussen|kapotknuffelen|doodkietelen)
+    (knuffel|kus|kietel|zoen|knuffelen|kussen) (je|jou|jullie|hem|haar|ze) (dood|plat|kapot|fijn), (ik ga|ga|sterf|ik sterf|stierf|ging) (dood|kapot|stuk|) van het lachen, sterf van de (honger|kou|hitte|schaamte|zenuwen|dorst)
+    (maakt|maak|maken) (me|mij|ons) (kapot|dood|stuk|af) (met|van) (je grapjes|je grappen|die grappen|jullie grappen|het lachen)
+    (vermoordt|vermoord|vermoorden|wurgt|killt) (me|mij|ons) (als|wanneer|zodra) (ze|hij|zij|mama|papa), (verstikken|smoren|overladen|bedelven) (met|onder|in) (kussen|knuffels|liefde|kusjes|zoenen)
+  `,
+  jestObjects: terms`
+    met (kussen|kusjes|knuffels|liefde|zoenen|kietelen|grappen), van het lachen
+  `,
+  jestReasons: terms`
+    als (je|jij|jullie|iemand) (me|mij|) (het einde|de afloop|de serie|de film|het slot|de verrassing|de clou) (verklapt|verraadt|spoilt|spoilert|vertelt|verpest), als (je|jij|jullie|iemand) (me|mij|) (spoilt|spoilert|vertelt wie er doodgaat|vertelt hoe het afloopt|vertelt wie het gedaan heeft)
+    als (je|jij) (mijn laatste|de laatste|het laatste|mijn) (stroopwafel|koekje|pizza|stuk|stukje|biertje|bier|taart|friet|chocola|chips|frikandel|kroket), als je (mijn verjaardag|de taart|de koffie|de pizza) vergeet, als je geen (taart|koffie|pizza|chocola|stuk|foto's|friet|bier) (meeneemt|voor me bewaart|stuurt|overlaat)
   `,
 } as const satisfies Lexicon;

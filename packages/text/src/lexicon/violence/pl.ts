@@ -42,4 +42,18 @@ export const violencePl = {
     (zabiję|zamorduję|zastrzelę|uduszę|spalę|zabijemy|zastrzelimy) (cię|ciebie|was|was wszystkich) (w szachy|w szachach|w fifę|w fifie|w cs|w grze|w następnej rundzie|w karty|w objęciach|z miłości|uściskami|na boisku|w finale|na paintballu|śmiechem)
     (nie chcę|nie chciałbym|nie chciałabym|nie chcemy|nie pozwolę) (żebyś|obyś) (zdechł|zdechła|umarł|umarła|zginął|zginęła), (obyś|żebyś|zdychaj) (umarł|umarła|zdechł|) ze śmiechu
   `,
+  harmless: terms`
+    (umieram|umrę|umarłam|umarłem|umieramy|umrzeć|padam|padłam|padłem|konam|skonam) (ze|z|od) (śmiechu|głodu|nudów|wstydu|zazdrości|ciekawości|szczęścia|gorąca|słodkości)
+    (zacałuję|zagłaszczę|załaskoczę|zaściskam|zaprzytulam|zatulę|utulę|zacałować|zaściskać) (cię|ją|go|was|ich|) na śmierć, (cię|was|) (uduszę|zaduszę|zgniotę|zamęczę) (z miłości|w uścisku|w objęciach|uściskami|buziakami|całusami|pocałunkami|z tej miłości|z radości|z tej radości|ze szczęścia), (zabiję|uduszę|zaduszę|zgniotę|zamęczę) (cię|was|ją|go) (z miłości|w uścisku|w objęciach|uściskami|buziakami|całusami|pocałunkami|z tej miłości|z radości|z tej radości|ze szczęścia)
+    (śmieje|śmieję|śmiałam|śmiałem|uśmiałam|uśmiałem|uśmiać|zanudzić|zanudzę|zanudziłam) się na śmierć
+    (zabije|zabiją|udusi|zamorduje|ubije) (mnie|nas) (jak|gdy|kiedy|jeśli) (zobaczy|zobaczą|się dowie|się dowiedzą|to zobaczy|wróci)
+    (mnie|nas) (zabije|zabiją|udusi|zamorduje) (jak|gdy|kiedy|jeśli) (zobaczy|zobaczą|się dowie|się dowiedzą|to zobaczy|wróci)
+  `,
+  jestObjects: terms`
+    (buziakami|całusami|pocałunkami|uściskami|łaskotkami|śmiechem), (z miłości|ze śmiechu)
+  `,
+  jestReasons: terms`
+    (jak|jeśli|jeżeli) (mi|) (zdradzisz|powiesz|zaspoilerujesz|opowiesz|wygadasz) (zakończenie|koniec|finał|fabułę|jak się kończy|jak to się kończy|kto zginął|kto zginie|kto wygrał), (jak|jeśli|jeżeli) (mi|) (zaspoilerujesz|spoilerujesz|zaspojlerujesz|spojlerujesz)
+    (jak|jeśli|jeżeli) (mi|) (zjesz|wypijesz) (ostatniego|ostatnią|ostatnie|mojego|moją|moje|mi ostatniego), (jak|jeśli) zapomnisz o (moich urodzinach|torcie|kawie|pizzy|cieście), (jak|jeśli) nie (przyniesiesz|zostawisz|przyślesz|kupisz) (mi|) (ciasta|kawy|pizzy|kawałka|zdjęć|czekolady|tortu)
+  `,
 } as const satisfies Lexicon;

@@ -47,4 +47,18 @@ export const violencePt = {
     (vou|vamos) te queimar (um|uma|uns|umas) (cd|dvd|cópia), (tomara|espero|quero) que (você|cê|tu) (morra|morras) de (rir|amor|inveja|saudade|vontade|tanto rir)
     não (quero|queria|espero) que (você|cê|tu) (morra|morras), (não|ninguém|nem você) (você merece|mereces|merece) morrer, você merece morrer de rir
   `,
+  harmless: terms`
+    (morro|morrer|morrendo|morri|morre) de fome, (morro|morrer|morrendo|morri|morto|morta|morre|mato|mijo|racho) (de|a) (rir|tanto rir|sono|calor|vergonha|amor|tédio|saudade|saudades|inveja|curiosidade|frio)
+    (vou|vamos|vai|quero) te (matar|encher|sufocar|esmagar|afogar) de (beijos|beijinhos|abraços|cócegas|carinho|rir|tanto rir|tanto beijo)
+    (te|vos) (mato|encho|sufoco|esmago|afogo) de (beijos|beijinhos|abraços|cócegas|mimos|carinho|rir), (matar-te|mato-te|matar-vos|encher-te|sufocar-te|esmagar-te) (de|com|a) (beijos|beijinhos|abraços|cócegas|mimos|rir)
+    de beijos até (morrer|cansar|não poder mais)
+    (me|nos) (matar|mata|matam|esganar|estrangular|estrangula) (quando|se|assim que) (vir|ver|virem|souber|souberem|descobrir|chegar), vai me matar (quando|se) (ver|vir|souber|descobrir)
+  `,
+  jestObjects: terms`
+    (de|com|a) (beijos|beijinhos|abraços|cócegas|mimos|carinho), de (rir|riso|tanto rir)
+  `,
+  jestReasons: terms`
+    se (você me|tu me|me|nos|) (contar|contares|contas|disser|disseres|revelar|revelares) (o final|o fim|como acaba|como termina|quem morre|quem ganha), se (você me|me|) (der|deres|dás) (spoiler|spoilers|um spoiler)
+    se (você|tu|) (comer|comeres|comes|beber|roubar) (o último|a última|meu último|minha última|o meu|a minha|meus|minhas|os últimos|as últimas), se (você|) (esquecer|esqueceres|esqueces) (o meu aniversário|meu aniversário|do meu aniversário|o bolo|o café|a pizza), se (você|) não (me|) (trouxer|trouxeres|guardar|mandar) (bolo|um pedaço|café|pizza|chocolate|fotos|uma fatia)
+  `,
 } as const satisfies Lexicon;

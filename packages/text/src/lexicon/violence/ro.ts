@@ -32,4 +32,16 @@ export const violenceRo = {
     (te|vă) (omor|ucid|împușc|omorâm|ucidem|împușcăm) (cu pupici|cu sărutări|cu îmbrățișări|cu dragostea|cu bătaia la table|la șah|la fifa|la table|la cărți|la tenis|în joc|în runda|în meciul|de râs), (o să|am să|vom|voi) (te|vă) (omor|omorâm|omorî|ucid|ucidem|ucide) (cu pupici|cu sărutări|cu îmbrățișări|cu dragostea|cu bătaia la table|la șah|la fifa|la table|la cărți|la tenis|în joc|în runda|în meciul|de râs)
     nu (te|vă) (omor|ucid|împușc|omorâm|ucidem|împușcăm|înjunghii|strangulez), (sper|sper că) să (mori|crăpi) de (râs|invidie), nu meriți (să mori|moartea)
   `,
+  harmless: terms`
+    (mor|muri|moare|murim|murit|moară|crăp|leșin) de (râs|ras|foame|frig|cald|căldură|somn|rușine|plictiseală|curiozitate|fericire|invidie|dragoste)
+    (te|vă|îl|o) (omor|sufoc|mănânc|pup|strâng|strivesc|ucid|acopăr|înec) (în|cu|de) (pupici|pupături|pupat|îmbrățișări|brațe|sărutări|săruturi|pupicei|drag|dragoste|râs|gâdilat)
+    (mă|ne) (omoară|omoare|strânge de gât|ucide|va omorî|va ucide) (când|dacă|cand) (vede|află|afla|vine|o să vadă|o să afle)
+  `,
+  jestObjects: terms`
+    (în|cu) (pupici|pupături|îmbrățișări|sărutări|pupicei), de (râs|drag)
+  `,
+  jestReasons: terms`
+    (dacă|daca) (îmi|imi|ne|) (spui|zici|dezvălui|povestești|strici|dai) (finalul|sfârșitul|cum se termină|cine moare|cine câștigă|cine e criminalul|spoiler|spoilere|serialul|filmul|surpriza)
+    (dacă|daca) (îmi|imi) dai (spoiler|spoilere), (dacă|daca) (mănânci|bei|iei|îmi mănânci|furi) (ultima|ultimul|ultimele|prăjitura mea|cartofii mei), (dacă|daca) (uiți|uiti) (de|) (ziua mea|tort|cafea), (dacă|daca) nu (îmi|imi) (aduci|lași|trimiți|păstrezi|cumperi) (tort|cafea|pizza|o felie|o bucată|poze|ciocolată)
+  `,
 } as const satisfies Lexicon;

@@ -45,4 +45,18 @@ export const violenceTr = {
     zaman öldürmek, zaman öldürüyor*, gülmekten öldüm, seni öldürürüm şaka, gülmekten geberdim
     seni gülmekten öldüreceğim
   `,
+  harmless: terms`
+    (gülmekten|sıcaktan|açlıktan|utançtan|meraktan|sıkıntıdan|mutluluktan|kahkahadan|kıskançlıktan) (öldüm|ölüyorum|öleceğim|ölücem|öldük|geberdim|geberiyorum|ölecem|geberecektim|ölecektim|öldü|ölüyoruz|öldürdün|öldürüyorsun)
+    (seni|sizi|onu|) (öpücüklere|öpücüğe|sevgiye|kucaklamaya|sarılmaya|kahkahaya) (boğacağım|boğarım|boğucam|boğacam|boğuyorum)
+    (sarılmaktan|öpmekten|sevmekten|gıdıklamaktan|sevgiden|mıncıklamaktan|öpe öpe|sarıla sarıla|seve seve) (öldüreceğim|öldürürüm|öldürücem|öldürecem|bitireceğim) (seni|sizi|onu|), seni (sarılmaktan|öpmekten|sevmekten|gıdıklamaktan|öpe öpe|sarıla sarıla|seve seve) (öldüreceğim|öldürürüm|öldürücem|öldürecem)
+    (görünce|öğrenince|duyunca|fark edince) beni (öldürecek|öldürür|gebertecek|kesecek|öldürücek|gebertir|boğacak), beni (öldürecek|öldürür|gebertecek|gebertir) (görünce|öğrenince|duyunca)
+  `,
+  jestObjects: terms`
+    (öpücüklerle|öpücükle|sarılarak|gıdıklayarak|sevgiyle|öpe öpe|sarıla sarıla|gülmekten)
+  `,
+  jestReasons: terms`
+    (sonunu|finali|filmin sonunu|dizinin sonunu|kimin öldüğünü|katili|katilin kim olduğunu|sürprizi|nasıl bittiğini) (söylersen|anlatırsan|açık edersen|bozarsan|söylerseniz|dersen|söyleme yoksa)
+    (spoiler|spoyler) (verirsen|verirseniz|veren olursa|verme yoksa), (son|sonuncu) (dilimi|böreği|parçayı|kurabiyeyi|lokmayı|köfteyi|baklavayı) (yersen|yerse|kaparsan|alırsan), (doğum günümü|pastayı|kahveyi) unutursan
+    (pasta|kahve|pizza|çikolata|tatlı|fotoğraf) (getirmezsen|bırakmazsan|atmazsan|almazsan)
+  `,
 } as const satisfies Lexicon;

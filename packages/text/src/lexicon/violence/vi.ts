@@ -35,4 +35,15 @@ export const violenceVi = {
     giết thời gian
     (tao|bọn tao|tôi|chúng tao) sẽ (giết|giết chết|bắn|bắn chết|chém|chém chết|xử|đâm) (mày|bọn mày|chúng mày) (trong|ở) (game|liên quân|ván|trận|vòng|free fire|cờ)
   `,
+  harmless: terms`
+    cười (chết|xỉu|chết mất|muốn chết|đau bụng|vỡ bụng|sặc|bò), (buồn cười|đói|nóng|lạnh|chán|ngượng|xấu hổ|tò mò|mệt|nhớ|vui) (chết|muốn chết|chết mất|chết đi được|gần chết|sắp chết)
+    (hôn|ôm|nựng|cù lét|thơm) (cho|) (chết|ngạt thở|nghẹt thở|tắt thở|đến chết|chết mất)
+    (mẹ|má|bố|ba|chị|vợ|chồng|sếp) (sẽ|) giết (tao|tớ|mình|em|con|tôi|anh) (khi|nếu|mất khi) (thấy|biết|nhìn|về)
+  `,
+  jestObjects: terms`
+    (bằng nụ hôn|bằng những nụ hôn|bằng cái ôm|bằng tình yêu)
+  `,
+  jestReasons: terms`
+    nếu (mày|cậu|bạn|ông|bà|em|anh|) (tiết lộ|kể|nói|bật mí) (kết phim|cái kết|đoạn kết|hồi kết|ai chết|hung thủ), nếu (mày|cậu|bạn|) spoil, nếu (mày|cậu|bạn|) (ăn|uống) (miếng|cái|cốc|ly) cuối (cùng|), nếu (mày|cậu|bạn|) quên (sinh nhật tao|sinh nhật tớ|sinh nhật mình|mua bánh)
+  `,
 } as const satisfies Lexicon;
