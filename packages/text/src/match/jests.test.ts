@@ -21,6 +21,7 @@ describe('harmless phrases', () => {
     ['Your parcel is on its way: Tuesday', ': Tuesday'],
     ['Er spielt Fagott', 'Er '],
     ['te voy a matar a besooos', ''],
+    ['te voy a ahorcar a abrazos', ''],
   ])('are no finding, and models read %j without them', (text, rest) => {
     const { findings, deobfuscated } = analyze(text);
     expect(findings).toEqual([]);

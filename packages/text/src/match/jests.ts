@@ -12,10 +12,14 @@ export interface PhraseRange {
   readonly end: number;
 }
 
-/** The phrases of a text by role, in order of place. */
-type TextPhrases = Record<PhraseRole, readonly TermHit[]>;
+/** The phrases of a text, each in order of place. */
+interface TextPhrases {
+  /** Also a threat with a jest's object beside it. */
+  readonly harmless: readonly TermHit[];
+  readonly jestReasons: readonly TermHit[];
+}
 
-const noPhrases: TextPhrases = { harmless: [], jestObject: [], jestReason: [] };
+const noPhrases: TextPhrases = { harmless: [], jestReasons: [] };
 
 /** "lol", "haha", "jajaja", "wkwk", "ахаха", "ㅋㅋ". */
 const laugh =
@@ -31,24 +35,10 @@ const retraction = new RegExp(
 /** As far as a retraction is looked for. Chosen by us, not measured: a laugh and two words. */
 const RETRACTION_LENGTH = 40;
 
+const byPlace = (a: PhraseRange, b: PhraseRange): number => a.start - b.start || b.end - a.end;
 const isPlain = ({ techniques }: TermHit): boolean => (techniques & ~techniqueBit.repetition) === 0;
 const isTakenBack = (text: string, { end }: PhraseRange): boolean =>
   retraction.test(text.slice(end, end + RETRACTION_LENGTH));
-
-const isPhrase = ({ source: { role } }: TermHit): boolean => role !== 'term' && role !== 'innocent';
-
-/** The plainly written phrases among the hits of a text, without figures of speech that are taken back. */
-export function selectPhrases(text: string, found: readonly TermHit[]): TextPhrases {
-  const hits = found.filter((hit) => isPhrase(hit) && isPlain(hit));
-  if (hits.length === 0) return noPhrases;
-  hits.sort((a, b) => a.start - b.start || b.end - a.end);
-  const ofRole = (role: PhraseRole) => hits.filter(({ source }) => source.role === role);
-  return {
-    harmless: ofRole('harmless').filter((hit) => hit.source.signal !== 'violence' || !isTakenBack(text, hit)),
-    jestObject: ofRole('jestObject'),
-    jestReason: ofRole('jestReason'),
-  };
-}
 
 /** What stands between a threat and a jest's object. */
 const objectGap = /^\s{0,2}$/u;
@@ -89,6 +79,33 @@ const unite = (a: PhraseRange, b: PhraseRange): PhraseRange => ({
   end: Math.max(a.end, b.end),
 });
 
+/** Threats together with the jest's object beside them, as one hit each. */
+function findJests(text: string, found: readonly TermHit[], objects: readonly TermHit[]): TermHit[] {
+  if (objects.length === 0) return [];
+  const threats = found.filter((hit) => hit.source.role === 'term' && isThreat(hit)).sort(byPlace);
+  const findObject = createNeighbourFinder(text, objects, objectGap);
+  return threats.flatMap((threat) => {
+    const object = findObject(threat);
+    return object === undefined ? [] : [{ ...object, ...unite(threat, object) }];
+  });
+}
+
+/**
+ * The plainly written phrases among the hits of a text, innocent words included. Jests that are taken back are left out.
+ */
+export function selectPhrases(text: string, found: readonly TermHit[]): TextPhrases {
+  const phrases = found
+    .filter((hit) => hit.source.role !== 'term' && hit.source.role !== 'innocent' && isPlain(hit))
+    .sort(byPlace);
+  if (phrases.length === 0) return noPhrases;
+  const ofRole = (role: PhraseRole) => phrases.filter(({ source }) => source.role === role);
+  const harmless = [...ofRole('harmless'), ...findJests(text, found, ofRole('jestObject'))];
+  return {
+    harmless: harmless.filter((hit) => hit.source.signal !== 'violence' || !isTakenBack(text, hit)).sort(byPlace),
+    jestReasons: ofRole('jestReason'),
+  };
+}
+
 /** A threat and its condition. */
 interface JestedThreat {
   readonly hit: PhraseRange;
@@ -109,35 +126,24 @@ function isLowered(
 }
 
 /**
- * Removes threats beside a jest's object. Marks threats beside a jest's condition if both are at least half of the text,
- * and titles that are a third of it. All else stays as it is.
+ * Marks threats beside a jest's condition if both are at least half of the text, and titles that are a third of it. All
+ * else stays as it is.
  * @param hits ordered by place
- * @returns what remains, and the ranges without which models read the text, in order of place
+ * @returns the hits, and the ranges without which models read the text, in order of place
  */
 export function markJests(
   text: string,
   hits: readonly TermHit[],
-  { harmless, jestObject, jestReason }: TextPhrases,
+  { harmless, jestReasons }: TextPhrases,
 ): { readonly kept: readonly TermHit[]; readonly skipped: readonly PhraseRange[] } {
-  const findObject = createNeighbourFinder(text, jestObject, objectGap);
-  const findReason = createNeighbourFinder(text, jestReason, reasonGap);
-  const kept: TermHit[] = [];
-  const skipped: PhraseRange[] = [...harmless];
+  const findReason = createNeighbourFinder(text, jestReasons, reasonGap);
   let lowered: JestedThreat | undefined;
-  for (const hit of hits) {
-    const object = isThreat(hit) ? findObject(hit) : undefined;
-    if (object !== undefined && !isTakenBack(text, unite(hit, object))) {
-      skipped.push(unite(hit, object));
-      continue;
-    }
+  const kept = hits.map((hit): TermHit => {
     const reason = isThreat(hit) && hit.source.signal !== 'selfHarm' ? findReason(hit) : undefined;
     const hasReason = reason !== undefined && isLowered(text, { hit, reason, before: lowered });
     if (hasReason) lowered = { hit, reason };
     const isMuch = (hit.end - hit.start) * 3 >= text.length;
-    const isJest = hasReason || (isMuch && isThreat(hit) && isTitle(text, hit));
-    kept.push(isJest ? { ...hit, isJest } : hit);
-  }
-  if (skipped.length === 0) return { kept, skipped };
-  skipped.sort((a, b) => a.start - b.start);
-  return { kept, skipped: excludeTouchingSpans(skipped, kept) };
+    return hasReason || (isMuch && isThreat(hit) && isTitle(text, hit)) ? { ...hit, isJest: true } : hit;
+  });
+  return { kept, skipped: harmless.length === 0 ? [] : excludeTouchingSpans(harmless, kept) };
 }

@@ -157,6 +157,7 @@ export const violenceEn = {
     if (you|u|anyone|someone) (steal|stole|took|take|touch|touches) (my last|my fries|my chips|my pizza|my cake|my cookies|my biscuits|my chocolate|my ice cream|my snacks|my lunch|my sandwich|my coffee|the last slice|the last piece|the last one|my seat|my charger)
     if (you|u) (forget|forgot|miss) (my birthday|the cake|the snacks|the pizza|the coffee|the tickets|the sunscreen|our date|pizza night|the wedding|my party)
     if (you|u) (do not|don't|dont) (bring|save|get|buy|send) (me|us) (some|a slice|a piece|cake|pizza|coffee|snacks|pics|photos|chocolate|fries|cookies|wine|beer)
+    if (you|u) (finish|watch) (it|the series|the show|the movie|the film|the season|the next episode|the finale) without me
     if (you|u) (sing|play|post) that (song|picture|photo|pic|selfie|video)
   `,
 } as const satisfies Lexicon;

@@ -59,6 +59,6 @@ export const violencePt = {
   `,
   jestReasons: terms`
     se (você me|tu me|me|nos|) (contar|contares|contas|disser|disseres|revelar|revelares) (o final|o fim|como acaba|como termina|quem morre|quem ganha), se (você me|me|) (der|deres|dás) (spoiler|spoilers|um spoiler)
-    se (você|tu|) (comer|comeres|comes|beber|roubar) (o último|a última|meu último|minha última|o meu|a minha|meus|minhas|os últimos|as últimas), se (você|) (esquecer|esqueceres|esqueces) (o meu aniversário|meu aniversário|do meu aniversário|o bolo|o café|a pizza), se (você|) não (me|) (trouxer|trouxeres|guardar|mandar) (bolo|um pedaço|café|pizza|chocolate|fotos|uma fatia)
+    se (você|tu|) (comer|comeres|comes|beber|roubar) (o último|a última|meu|minha|o meu|a minha|meus|minhas|os últimos|as últimas), se (você|) (esquecer|esqueceres|esqueces) (o meu aniversário|meu aniversário|do meu aniversário|o bolo|o café|a pizza), se (você|) não (me|) (trouxer|trouxeres|guardar|mandar) (bolo|um pedaço|café|pizza|chocolate|fotos|uma fatia)
   `,
 } as const satisfies Lexicon;
