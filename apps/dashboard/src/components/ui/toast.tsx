@@ -13,6 +13,8 @@ export function Toaster() {
       theme={useTheme()}
       closeButton
       duration={5_000}
+      // Above the navigation of phones.
+      mobileOffset={{ bottom: 'calc(4.5rem + env(safe-area-inset-bottom))' }}
     />
   );
 }

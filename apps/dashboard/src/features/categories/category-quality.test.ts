@@ -15,10 +15,10 @@ const quality: CategoryQualityRecord = {
 
 test('the quality is what is found, at how many false alarms, confused with what, and on how many examples', () => {
   expect(describeQuality(quality)).toBe(
-    'Finds 84% at 3% false alarms; confused most with Bullying. Cross-validation, n = 100.',
+    'Finds 84% at 3% (1.5%–3%) false alarms; confused most with Bullying. Cross-validation, n = 100.',
   );
   expect(describeQuality({ ...quality, confusedWith: [] }, 0.3)).toBe(
-    'Finds 94% at 12% false alarms. Cross-validation, n = 100.',
+    'Finds 94% at 12% (6%–12%) false alarms. Cross-validation, n = 100.',
   );
 });
 

@@ -15,10 +15,12 @@ export function findPoint({ points }: CategoryQualityRecord, threshold: number):
   return nearest;
 }
 
-/** "Finds 84% at 3% false alarms; confused most with Bullying. Cross-validation, n = 100." */
+/** "Finds 84% at 3% (1%–9%) false alarms; confused most with Bullying. Cross-validation, n = 100." */
 export function describeQuality(quality: CategoryQualityRecord, threshold = quality.suggestedThreshold): string {
   const point = findPoint(quality, threshold);
-  const values = { found: formatPercent(point.found.share), wrong: formatPercent(point.false.share) };
+  const { share, low, high } = point.false;
+  const wrong = `${formatPercent(share)} (${formatPercent(low)}–${formatPercent(high)})`;
+  const values = { found: formatPercent(point.found.share), wrong };
   const [confused] = quality.confusedWith;
   const finding = confused
     ? t('Finds {{found}} at {{wrong}} false alarms; confused most with {{category}}.', {
