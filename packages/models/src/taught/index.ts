@@ -8,4 +8,5 @@ export {
   learnCategory,
   scoreCategory,
 } from './learn-category.ts';
-export { fitLogisticRegression } from './logistic-regression.ts';
+export { type FittedRegression, fitLogisticRegression } from './logistic-regression.ts';
+export { type Evaluation, minimise } from './minimise.ts';
