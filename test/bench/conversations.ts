@@ -37,8 +37,11 @@ interface ScoredPair<Pair> {
 }
 type Reading = 'alone' | 'joined' | 'answer' | 'conversation';
 
-const testScenes = new URL('conversations/test.jsonl', import.meta.url);
-const devScenes = new URL('heads/conversations/dev.jsonl', trainingFolder);
+/** Of the test parts, `chat` is in the language of chats. */
+const testParts = ['test', 'chat'].map(
+  (name) => [name, new URL(`conversations/${name}.jsonl`, import.meta.url)] as const,
+);
+const devParts = [['dev', new URL('heads/conversations/dev.jsonl', trainingFolder)]] as const;
 
 const categories = Object.values(conversationCategories);
 const highest = (scores: Scores, of: readonly CategoryId[] = categories): number =>
@@ -201,9 +204,11 @@ export default async function conversations(args: readonly string[] = []): Promi
   const model = await loadTextModel();
   if (!model) throw new Error('The text model is not installed.');
   const file = args.find((one) => one.startsWith('--pairs='))?.slice('--pairs='.length);
-  const pairs = readScenes(args.includes('--dev') ? devScenes : testScenes).flatMap(toPairs);
-  if (file === undefined) {
-    const scored = await scorePairs(model, pairs);
+  const parts = args.includes('--dev') ? devParts : testParts;
+  const pairs = parts.map(([name, scenes]) => [name, readScenes(scenes).flatMap(toPairs)] as const);
+  for (const [name, own] of file === undefined ? pairs : []) {
+    console.log(`\n## ${name}\n`);
+    const scored = await scorePairs(model, own);
     printScenes(scored);
     printKinds(scored);
     if (args.includes('--texts'))
@@ -212,6 +217,9 @@ export default async function conversations(args: readonly string[] = []): Promi
           console.log(`${pair.belongs ? 'missed' : 'wrong'} ${pair.category}: ${pair.context} → ${pair.text}`);
   }
   await printOrdinary(model, file);
-  await printCost(model, pairs);
+  await printCost(
+    model,
+    pairs.flatMap(([, own]) => own),
+  );
   await model.close();
 }

@@ -59,6 +59,32 @@ test.each([
   expect(await answering(content, before)).toMatchObject({ isClean: true, categoryScores: { SelfHarm: 'None' } });
 });
 
+test.each([
+  ['go for it', 'I am on the roof and I want to die', 'SelfHarm'],
+  ['same here, see you there', 'on sunday I end my life, who comes with me', 'SelfHarm'],
+  ["I'm in, what time?", 'we are going to stab him behind the school tonight', 'Violence'],
+  ['send pics', 'that fat ugly pig cried when we threw her bag in the mud', 'Bullying'],
+  ['all of them', 'muslims are terrorists and should be thrown out', 'Hate'],
+] as const)('%s, in answer to: %s', async (content, before, category) => {
+  expect(await moderate(content, { moderationProfileId: profile })).toMatchObject({ isClean: true });
+  const result = await answering(content, before);
+  expect(result.categoryScores[category]).not.toBe('None');
+});
+
+test.each([
+  ['go for it', 'I am thinking about asking her out'],
+  ['same here, see you there', 'on sunday I run my first marathon, who comes with me'],
+  ["I'm in, what time?", 'we are going to see him play behind the school tonight'],
+  ['send pics', 'that photo of the cat in the flower pot made my day'],
+  ['all of them', 'which of these films have you seen?'],
+  ['gg, see you tonight', 'we killed the last boss, what a raid'],
+  ["Please don't, I'm coming over", 'I am on the roof and I want to die'],
+  ['Leave her alone', 'that fat ugly pig cried when we threw her bag in the mud'],
+  ['No. I am calling the police.', 'we are going to stab him behind the school tonight'],
+])('%s stays clean in answer to: %s', async (content, before) => {
+  expect(await answering(content, before)).toMatchObject({ isClean: true });
+});
+
 test('without the setting, or without a context, the text is judged by itself', async () => {
   const other = Object((await post('/profiles', { name: 'Forum' })).json).id;
   for (const result of [

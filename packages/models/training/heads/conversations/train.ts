@@ -1,17 +1,19 @@
 /**
- * Trains the heads that judge a text as an answer, on teaching.jsonl and written texts of the train part, and writes
- * them and their entry in the manifest (`npm run train:heads -- conversations`). To be run again when the text model
- * changes; the same texts and model give the same weights up to 2e-5, and biases up to 4e-4: inferences round.
+ * Trains the heads that judge a text as an answer, on teaching.jsonl, teaching-short.jsonl and written texts of the
+ * train part, and writes them and their entry in the manifest (`npm run train:heads -- conversations`). To be run again
+ * when the text model changes; inferences round, so the same texts and model give nearly the same weights.
  */
 import { type CategoryId, categoryIds } from '@winnow/core';
 import { toLogProbability } from '../../../src/conversation-heads.ts';
 import type { TextJudgement } from '../../../src/index.ts';
-import { fitLogisticRegression } from '../../../src/taught/index.ts';
+import { type FittedRegression, fitLogisticRegression } from '../../../src/taught/index.ts';
 import { toUrgentSignal } from '../../../src/urgent-labels.ts';
 import { chooseWritten } from '../../corpus/choose-written.ts';
 import { openEncoder } from '../open-encoder.ts';
 import { quantileFromTop, roundWeight, writeHeads } from '../write-asset.ts';
+import { fitTogether, type HeadPair, type WeighedPair } from './fit-together.ts';
 import {
+  type ConversationPair,
   type ConversationScene,
   conversationCategories,
   judgeTexts,
@@ -20,11 +22,18 @@ import {
 } from './read-conversations.ts';
 
 /** Chosen on dev.jsonl, like the weights of the sides. */
-const PENALTY = { answered: 3, answer: 3 };
+const PENALTY = { answered: 3, answer: 5, together: 3 };
 /** A teaching text counts as much as so many written ones; one that belongs as much as so many others. */
 const TEACHING_WEIGHT = 5;
 const BELONGING_WEIGHT = 3;
-const WRITTEN = { harmful: 1_200, harmless: 1_400, dev: 800 };
+/**
+ * What completes something of another category often completes this one's as well ("do it"): such an answer counts as
+ * one that belongs, but less, and the whole pair as one that does not, but less.
+ */
+const OTHER_CATEGORY_WEIGHT = 0.3;
+const WRITTEN = { harmful: 1_200, harmless: 1_400, dev: 1_600, pairs: 2_500 };
+/** Of so many harmless written texts as answers, all but one stand after a violating one. */
+const WRITTEN_CONTEXTS = 3;
 /** Of written texts, in characters: answers are short. */
 const MOST_LENGTH = 200;
 const FOLDS = 4;
@@ -42,11 +51,13 @@ const { model, space } = await openEncoder();
 
 const scenes = {
   teaching: readScenes(new URL('teaching.jsonl', import.meta.url)),
+  /** Many are the same in several languages, so holding one out would measure little: they only teach. */
+  short: readScenes(new URL('teaching-short.jsonl', import.meta.url)),
   dev: readScenes(new URL('dev.jsonl', import.meta.url)),
 };
 const written = {
   harmful: chooseWritten({ part: 'train', count: WRITTEN.harmful, isHarmless: false, shorterThan: MOST_LENGTH }),
-  harmless: chooseWritten({ part: 'train', count: WRITTEN.harmless, isHarmless: true, shorterThan: MOST_LENGTH }),
+  harmless: chooseWritten({ part: 'train', count: WRITTEN.pairs, isHarmless: true, shorterThan: MOST_LENGTH }),
   devHarmful: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: false, shorterThan: MOST_LENGTH }),
   devHarmless: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: true, shorterThan: MOST_LENGTH }),
 };
@@ -55,7 +66,7 @@ const textsOf = (all: readonly ConversationScene[]) =>
   all.flatMap(({ harmful, harmless, completes, answers }) => [...harmful, ...harmless, ...completes, ...answers]);
 const everyText = [
   ...new Set([
-    ...[...textsOf(scenes.teaching), ...textsOf(scenes.dev)],
+    ...Object.values(scenes).flatMap(textsOf),
     ...Object.values(written).flatMap((rows) => rows.map(({ text }) => text)),
   ]),
 ];
@@ -70,8 +81,10 @@ function toColumns({ embeddings: [first = new Float32Array(space.width)] = [], s
 
 const judged = await judgeTexts(model, everyText);
 await model.close();
-const columns = new Map(everyText.map((text, at) => [text, toColumns(judged[at] ?? { signals: {}, windows: [] })]));
-const columnsOf = (text: string): Float64Array => columns.get(text) ?? new Float64Array();
+const columns = everyText.map((_, at) => toColumns(judged[at] ?? { signals: {}, windows: [] }));
+const placeOf = new Map(everyText.map((text, at) => [text, at]));
+const columnsOf = (text: string): Float64Array => columns[placeOf.get(text) ?? -1] ?? new Float64Array();
+const byThemselves = written.harmless.slice(0, WRITTEN.harmless);
 console.log(`${everyText.length} texts`);
 
 interface TaughtRow {
@@ -80,7 +93,7 @@ interface TaughtRow {
   readonly weight: number;
 }
 
-/** Each text once. */
+/** Each text once; the last row of a text counts. */
 const fitRows = (rows: readonly TaughtRow[], penalty: number) =>
   fitLogisticRegression(
     [...new Map(rows.map((row) => [row.text, row])).values()].map(({ text, label, weight }) => ({
@@ -90,12 +103,11 @@ const fitRows = (rows: readonly TaughtRow[], penalty: number) =>
     })),
     penalty,
   );
-type Fitted = ReturnType<typeof fitRows>;
 
-const teach = (texts: readonly string[], label: boolean): TaughtRow[] =>
-  texts.map((text) => ({ text, label, weight: TEACHING_WEIGHT * (label ? BELONGING_WEIGHT : 1) }));
+const teach = (texts: readonly string[], label: boolean, share = 1): TaughtRow[] =>
+  texts.map((text) => ({ text, label, weight: share * TEACHING_WEIGHT * (label ? BELONGING_WEIGHT : 1) }));
 
-function fitAnswered(name: CategoryName, taught: readonly ConversationScene[]): Fitted {
+function fitAnswered(name: CategoryName, taught: readonly ConversationScene[]): FittedRegression {
   const rows = taught.flatMap(({ category, harmful, harmless, completes }) => [
     ...teach([...harmless, ...completes], false),
     ...teach(harmful, category === name),
@@ -105,31 +117,42 @@ function fitAnswered(name: CategoryName, taught: readonly ConversationScene[]): 
     label: labels.some((label) => label.toLowerCase() === name.toLowerCase()),
     weight: 1,
   }));
-  const harmless = written.harmless.map(({ text }) => ({ text, label: false, weight: 1 }));
+  const harmless = byThemselves.map(({ text }) => ({ text, label: false, weight: 1 }));
   return fitRows([...own, ...harmless, ...rows], PENALTY.answered);
 }
 
-function fitAnswer(name: CategoryName, taught: readonly ConversationScene[]): Fitted {
-  const rows = taught.flatMap(({ category, completes, answers }) => [
-    ...teach(answers, false),
-    ...(category === name ? teach(completes, true) : []),
-  ]);
-  return fitRows([...written.harmless.map(({ text }) => ({ text, label: false, weight: 1 })), ...rows], PENALTY.answer);
+function fitAnswer(name: CategoryName, taught: readonly ConversationScene[]): FittedRegression {
+  const others = taught.filter(({ category }) => category !== name);
+  const own = taught.filter(({ category }) => category === name);
+  return fitRows(
+    [
+      ...byThemselves.map(({ text }) => ({ text, label: false, weight: 1 })),
+      ...taught.flatMap(({ answers }) => teach(answers, false)),
+      ...others.flatMap(({ completes }) => teach(completes, true, OTHER_CATEGORY_WEIGHT)),
+      ...own.flatMap(({ completes }) => teach(completes, true)),
+    ],
+    PENALTY.answer,
+  );
 }
 
-const applyHead = ({ weights, bias }: Fitted, text: string): number =>
+const applyHead = ({ weights, bias }: FittedRegression, text: string): number =>
   weights.reduce((sum, weight, at) => sum + weight * (columnsOf(text)[at] ?? 0), bias);
 
-const devPairs = scenes.dev.flatMap(toPairs);
+type WrittenRow = (typeof written.harmless)[number];
+
+/** Harmless texts after others of their language; every so many of them after a harmless one. */
+const toWrittenPairs = (answers: readonly WrittenRow[], harmful: readonly WrittenRow[], every: number) =>
+  answers.map(({ text, lang }, at) => {
+    const contexts = (at % every === 0 ? answers : harmful).filter((row) => row.lang === lang);
+    return { context: contexts[at % contexts.length]?.text ?? text, text };
+  });
 /** Half of the contexts are harmful. */
-const writtenPairs = written.devHarmless.map(({ text, lang }, at) => {
-  const contexts = (at % 2 === 0 ? written.devHarmful : written.devHarmless).filter((row) => row.lang === lang);
-  return { context: contexts[at % contexts.length]?.text ?? text, text };
-});
+const writtenPairs = toWrittenPairs(written.devHarmless, written.devHarmful, 2);
+const taughtWrittenPairs = toWrittenPairs(written.harmless, written.harmful, WRITTEN_CONTEXTS);
 
 const { width } = space;
 
-function toStored({ weights, bias }: Fitted) {
+function toStored({ weights, bias }: FittedRegression) {
   const raw = space.toRawWeights(weights.slice(0, width), bias);
   return {
     weights: Array.from(raw.weights, (value) => roundWeight(value)),
@@ -138,12 +161,44 @@ function toStored({ weights, bias }: Fitted) {
   };
 }
 
-function learnPair(name: CategoryName, taught: readonly ConversationScene[]) {
-  const [answered, answer] = [fitAnswered(name, taught), fitAnswer(name, taught)];
-  const score = ({ context, text }: { context: string; text: string }): number =>
-    toLogProbability(applyHead(answered, context)) + toLogProbability(applyHead(answer, text));
-  return { answered, answer, score };
+function fitPairs(name: CategoryName, taught: readonly ConversationScene[], start: HeadPair): HeadPair {
+  const used = new Map<string, number>();
+  const usedColumns: Float64Array[] = [];
+  const placeIn = (text: string): number => {
+    const known = used.get(text);
+    if (known !== undefined) return known;
+    used.set(text, used.size);
+    usedColumns.push(columnsOf(text));
+    return used.size - 1;
+  };
+  const weigh = ({ context, text }: Pick<ConversationPair, 'context' | 'text'>, belongs = false, weight = 1) => ({
+    ...{ context: placeIn(context), text: placeIn(text) },
+    ...{ belongs, weight },
+  });
+  const pairs: WeighedPair[] = [
+    ...taught.flatMap(toPairs).map((pair) => {
+      const isOther = pair.belongs && pair.category !== name;
+      return weigh(pair, pair.belongs && !isOther, isOther ? OTHER_CATEGORY_WEIGHT : 1);
+    }),
+    ...taughtWrittenPairs.map((pair) => weigh(pair)),
+  ];
+  return fitTogether(usedColumns, pairs, { start, penalty: PENALTY.together });
 }
+
+/** @param longer of teaching.jsonl; those of short answers are added */
+function learnPair(name: CategoryName, longer: readonly ConversationScene[]) {
+  const taught = [...longer, ...scenes.short];
+  const start = { answered: fitAnswered(name, taught), answer: fitAnswer(name, taught) };
+  const heads = fitPairs(name, taught, start);
+  const score = ({ context, text }: { context: string; text: string }): number =>
+    toLogProbability(applyHead(heads.answered, context)) + toLogProbability(applyHead(heads.answer, text));
+  return { ...heads, score };
+}
+
+type PairScore = ReturnType<typeof learnPair>['score'];
+
+const scorePairs = (held: readonly ConversationScene[], score: PairScore) =>
+  held.flatMap(toPairs).map((pair) => ({ ...pair, value: score(pair) }));
 
 /** The scores of pairs by heads that were learned without their scenes. */
 function crossValidate(name: CategoryName) {
@@ -153,17 +208,14 @@ function crossValidate(name: CategoryName) {
       name,
       scenes.teaching.filter((scene, at) => !isHeld(scene, at)),
     );
-    return scenes.teaching
-      .filter(isHeld)
-      .flatMap(toPairs)
-      .map((pair) => ({ ...pair, value: score(pair) }));
+    return scorePairs(scenes.teaching.filter(isHeld), score);
   });
 }
 
 /** At the threshold the score is .5; how steep scores are is fitted on held-out pairs (Platt). */
 function learnCategory(name: CategoryName) {
   const { answered, answer, score } = learnPair(name, scenes.teaching);
-  const held = [...crossValidate(name), ...devPairs.map((pair) => ({ ...pair, value: score(pair) }))];
+  const held = [...crossValidate(name), ...scorePairs(scenes.dev, score)];
   const others = held.filter(({ belongs }) => !belongs).map(({ value }) => value);
   const own = held.filter(({ category, belongs }) => belongs && category === name).map(({ value }) => value);
   const threshold = Math.max(
