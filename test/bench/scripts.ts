@@ -7,11 +7,11 @@ import {
   WorkBudget,
 } from '@winnow/models/vision';
 import sharp from 'sharp';
+import { countEdits } from '../../packages/models/src/vision/ocr/scripts/edit-distance.ts';
 import { median } from '../support/median.ts';
 import { requireFonts } from './images/installed-fonts.ts';
 import { rasterOf } from './images/raster.ts';
 import { drawLine, type Quality, qualities } from './scripts/draw-line.ts';
-import { countEdits } from './scripts/edit-distance.ts';
 import { createScriptLines, scriptStyles, type WrittenScript } from './scripts/script-lines.ts';
 
 /** Lines of the dev seed were inspected during development; those of test are used only for the figures. */

@@ -170,7 +170,7 @@ async function judgeReading(
   const { quad, contrast } = reading;
   const isAccepted = other !== undefined || isReadable;
   const isSeen = !isAccepted || contrast >= MIN_TRUSTED_CONTRAST;
-  const isWhole = isSeen && (other === undefined ? isUsualWhole : isWholeOther);
+  const isWhole = isSeen && (other === undefined ? isUsualWhole : isWholeOther && other.isStable);
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
   const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findDistinctPanel(raster, quad) : undefined;

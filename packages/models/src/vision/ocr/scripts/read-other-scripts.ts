@@ -8,6 +8,7 @@ import { getMeanConfidence } from '../ocr-words.ts';
 import { cropLine, recogniseCharacters } from '../recognise.ts';
 import { estimateOtherScripts, estimateRecognition, type WorkBudget } from '../work-budget.ts';
 import { mergeKnownWords } from './merge-readings.ts';
+import { isStableReading, SECOND_READINGS } from './reading-stability.ts';
 import {
   type LineLook,
   lineLooks,
@@ -28,6 +29,8 @@ export interface ScriptReading extends Omit<ScriptCandidate, 'look'> {
   /** The place with some room around it, upright. */
   readonly quad: Quad;
   readonly line: Raster;
+  /** Whether it stays the same where the line is cropped a little differently; false if the budget was not enough to see. */
+  readonly isStable: boolean;
 }
 
 /** Letters that the recogniser of a script does not see in Latin letters. */
@@ -93,10 +96,16 @@ export async function readInOtherScripts(
       if (found !== undefined && found.confidence > (best?.confidence ?? 0)) best = { ...found, quad, line };
     }
   }
-  return best && addKnownWords(await readWithMargin(raster, best, models), models, budget);
+  if (best === undefined) return undefined;
+  const read = await readWithMargin(raster, best, models);
+  const recogniser = models.scripts.find(({ script }) => script === read.script);
+  const cost = (SECOND_READINGS * estimateOtherScripts(read.line.width)) / models.scripts.length;
+  const isStable =
+    recogniser !== undefined && budget.spend(cost) && (await isStableReading({ ...read, raster }, recogniser, models));
+  return addKnownWords({ ...read, isStable }, models, budget);
 }
 
-interface PlacedCandidate extends ScriptCandidate, ScriptReading {}
+interface PlacedCandidate extends ScriptCandidate, Omit<ScriptReading, 'isStable'> {}
 
 /** Reads it again with more room above and below, if its script needs that, until that shows no more marks. */
 async function readWithMargin(raster: Raster, narrow: PlacedCandidate, models: OcrModels): Promise<PlacedCandidate> {
