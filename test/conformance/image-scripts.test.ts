@@ -1,7 +1,11 @@
 /** Words in pictures in scripts other than Latin, Chinese and Japanese: verdicts and personal data (decision 0022). */
 import { readFileSync } from 'node:fs';
 import { imageResultSchema } from '@winnow/core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSeededRandom } from '../bench/data/evasion/techniques.ts';
+import { photoBackdrop } from '../bench/images/backdrop.ts';
+import { typeset } from '../bench/images/text-block.ts';
 import { toBase64, unreadPicture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -49,4 +53,29 @@ test('a line in a script that no recogniser knows is reported as unread', async 
   const { complete, coverage } = await moderate(await unreadPicture());
   expect(complete).toBe(false);
   expect(coverage.parts.map(({ reason }) => reason)).toEqual(['unread_script']);
+});
+
+describe('letters of 9 pixels on a photograph', () => {
+  const canvas = { width: 800, height: 600 };
+  const ground = (seed: number) => photoBackdrop(canvas, createSeededRandom(seed));
+
+  test.each([
+    [1, '#fff'],
+    [2, '#ffee55'],
+  ])('of ground %d in %s are read, or reported', async (seed, fill) => {
+    const line = 'you had better leave this town';
+    const { svg } = typeset({ lines: [line], face: 'sans', size: 9, fill, x: 320, y: 310 });
+    const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${svg}</svg>`;
+    const image = await sharp(await ground(seed))
+      .composite([{ input: Buffer.from(layer) }])
+      .jpeg({ quality: 88 })
+      .toBuffer();
+    const { complete, detectedText } = await moderate(image, { detectPii: false });
+    expect(complete === false || detectedText?.includes(line)).toBe(true);
+  });
+
+  test.each([1, 2, 3, 4])('ground %d alone is whole', async (seed) => {
+    const { complete } = await moderate(await ground(seed), { detectPii: false });
+    expect(complete).toBe(true);
+  });
 });

@@ -28,11 +28,13 @@ const ocrManifestSchema = modelIdentitySchema.extend({
     direction: assetFileSchema,
     recogniser: assetFileSchema,
     characters: assetFileSchema,
+    smallLetters: assetFileSchema.optional(),
   }),
   preprocessing: z.object({
     detector: z.object({ ...channelScaleShape, multipleOf: z.int().positive() }),
     direction: z.object({ ...channelScaleShape, height: z.int().positive(), width: z.int().positive() }),
     recogniser: z.object({ ...channelScaleShape, height: z.int().positive(), stride: z.int().positive() }),
+    smallLetters: z.object({ ...channelScaleShape, cell: z.int().positive() }).optional(),
   }),
   scripts: z.partialRecord(z.enum(otherScripts), scriptSchema).default({}),
 });
@@ -58,11 +60,12 @@ export async function loadOcrModels({
   const { files, preprocessing, scripts } = found;
   const listed = join(folder, files.characters.file);
   await verifyFile(listed, files.characters);
-  const [characters, detector, direction, recogniser, ...readers] = await Promise.all([
+  const [characters, detector, direction, recogniser, smallLetters, ...readers] = await Promise.all([
     readJsonFile(listed, z.array(z.string()), 'list of characters'),
     openVerifiedModelSession(folder, files.detector, options),
     openVerifiedModelSession(folder, files.direction, options),
     openVerifiedModelSession(folder, files.recogniser, options),
+    files.smallLetters && openVerifiedModelSession(folder, files.smallLetters, options),
     ...otherScripts.flatMap((script) => {
       const of = scripts[script];
       return of === undefined ? [] : [openScriptRecogniser(folder, { ...of, script }, options)];
@@ -72,6 +75,10 @@ export async function loadOcrModels({
     detector: { session: detector, input: preprocessing.detector },
     direction: { session: direction, input: preprocessing.direction },
     recogniser: { session: recogniser, input: preprocessing.recogniser, characters },
+    smallLetters:
+      smallLetters && preprocessing.smallLetters
+        ? { session: smallLetters, input: preprocessing.smallLetters }
+        : undefined,
     scripts: readers,
   };
 }

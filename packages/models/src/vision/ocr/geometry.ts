@@ -141,6 +141,12 @@ export function getCoverage(quad: Quad, by: Quad): number {
   return whole === 0 ? 0 : getPolygonArea(clipPolygon(quad, by)) / whole;
 }
 
+/** Whether a point is in a quad, or on its edge. */
+export function isInQuad(point: PixelPoint, quad: Quad): boolean {
+  const turn = Math.sign(crossProduct(quad[0], quad[1], quad[2])) || 1;
+  return quad.every((from, index) => turn * crossProduct(from, quad[(index + 1) % 4] as PixelPoint, point) >= 0);
+}
+
 /** Sutherland–Hodgman: the first polygon, clipped by each side of the second. */
 function clipPolygon(subject: Quad, clip: Quad): PixelPoint[] {
   let points: PixelPoint[] = [...subject];

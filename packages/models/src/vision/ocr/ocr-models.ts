@@ -8,6 +8,13 @@ export interface ChannelScale {
   readonly deviation: readonly [number, number, number];
 }
 
+/** Says which cells of a picture are inside a line of small letters. */
+export interface SmallLetterNetwork {
+  readonly session: ModelSession;
+  /** Channels red, green, blue. `cell`: side of a cell in pixels. */
+  readonly input: ChannelScale & { readonly cell: number };
+}
+
 export interface OcrModels {
   /** Text detection. */
   readonly detector: { readonly session: ModelSession; readonly input: ChannelScale & { readonly multipleOf: number } };
@@ -24,6 +31,8 @@ export interface OcrModels {
     /** For each class but the first, which is CTC's blank. */
     readonly characters: readonly string[];
   };
+  /** Absent in an installation that has none: small letters that the detector misses are not reported. */
+  readonly smallLetters?: SmallLetterNetwork | undefined;
   /** Read the lines that the recogniser above cannot read. */
   readonly scripts: readonly ScriptRecogniser[];
 }

@@ -12,6 +12,7 @@ import { classifyUpsideDown, cropLine, getLineWidth, recogniseCharacters } from 
 import { readInOtherScripts } from './scripts/read-other-scripts.ts';
 import type { OtherScript } from './scripts/script-recogniser.ts';
 import type { CloseUp, SearchView } from './search-views.ts';
+import { isDetectedAgain } from './second-detection.ts';
 import { findRowGap, measureStrokeRate } from './strokes.ts';
 import {
   FAINT,
@@ -173,10 +174,13 @@ async function judgeReading(
   const isWhole = isSeen && (other === undefined ? isUsualWhole : isWholeOther && other.isStable);
   const panel = isAccepted && mayHavePanel(reading) ? findPanel(raster, quad) : undefined;
   const placed = { ...reading, isWhole, quad: toPage(quad), panel: panel && toPage(panel) };
+  // What was detected with its contrast equalised is not detected in the line's own pixels.
+  const isSure = isAccepted || contrast < FAINT;
+  const isReported = !isWhole && (isSure || (await isDetectedAgain(raster, quad, options)));
   const unreadPanel = !isAccepted && mayBePanelWriting(place, line) ? findDistinctPanel(raster, quad) : undefined;
   return {
     read: isAccepted ? [placed] : [],
-    unread: isWhole ? [] : [{ quad: placed.quad, contrast, isOverBudget: false }],
+    unread: isReported ? [{ quad: placed.quad, contrast, isOverBudget: false }] : [],
     unreadPanels: unreadPanel ? [toPage(unreadPanel)] : [],
   };
 }

@@ -11,7 +11,8 @@ import { isCertainCandidate, type LineCandidate, readLines, scoreCandidate, type
 import { sortInReadingOrder } from './reading-order.ts';
 import { isRightToLeft, toLogicalOrder } from './scripts/logical-order.ts';
 import { generateSearchViews, type SearchView, type SearchViewOptions } from './search-views.ts';
-import { findUnreadReason, type UnreadLine } from './unread-lines.ts';
+import { areReported, boxOf, type SmallLetters, withoutPlaces } from './small-letters.ts';
+import { findUnreadReason, isDoubtful, type UnreadLine } from './unread-lines.ts';
 import { WorkBudget } from './work-budget.ts';
 
 export interface RecogniseTextOptions extends SearchViewOptions {
@@ -52,18 +53,26 @@ export async function recogniseText(
   const unread: UnreadPlace[] = [];
   const unsearched: RasterBox[] = [];
   const panels: Quad[] = [];
-  for await (const view of generateSearchViews(page, options)) {
-    const known = readings.filter((reading) => isCertainCandidate(reading) || (!options.enhanced && reading.isWhole));
-    const found = await readSearchView(view, known, { models, budget, pageSide, ...options });
+  const small: SuspectedLetters[] = [];
+  const known = () => [...readings.filter(isTrusted), ...unread].map(({ quad }) => quad);
+  for await (const view of generateSearchViews(page, options, { models, known })) {
+    const certain = readings.filter((reading) => isCertainCandidate(reading) || (!options.enhanced && reading.isWhole));
+    const found = await readSearchView(view, certain, { models, budget, pageSide, ...options });
     readings.push(...found.read);
     unread.push(...found.unread);
     unsearched.push(...found.unsearched);
     panels.push(...found.unreadPanels);
+    for (const letters of view.smallLetters ?? [])
+      small.push({ letters, isDetected: withoutPlaces(letters, found.places).cells.length < letters.cells.length });
   }
   const kept = removeDuplicateCandidates(readings);
+  const places = removeReadPlaces(unread, kept);
   return {
     lines: sortInReadingOrder(kept.map((reading) => toOcrLine(reading, page))),
-    unread: removeReadPlaces(unread, kept).map((place) => toUnreadLine(place, page)),
+    unread: [
+      ...places.map((place) => toUnreadLine(place, page)),
+      ...findUnreadLetters(small, [...kept.filter(isTrusted), ...places]).map((box) => toTooSmallLine(box, page)),
+    ],
     unsearched,
     unreadPanels: panels.map((panel) => getBoundingBox(panel, page)),
   };
@@ -94,7 +103,7 @@ async function readSearchView(
   const columns = await readLetterColumns(closeUp, { places: sized, read: found.read }, options);
   found.read.push(...columns.read);
   found.unread.push(...columns.unread);
-  return { ...found, unsearched: left.map(({ region }) => region) };
+  return { ...found, places: places.map(({ quad }) => quad), unsearched: left.map(({ region }) => region) };
 }
 
 /** Of readings of the same line, the one with the highest score. */
@@ -146,6 +155,35 @@ function removeReadPlaces(unread: readonly UnreadPlace[], readings: readonly Lin
     if (!isRead && !isKnown) kept.push(place);
   }
   return kept;
+}
+
+/** Where small letters are, a doubtful reading is one of writing: what it does not tell is reported. */
+const isTrusted = ({ confidence }: LineCandidate): boolean => !isDoubtful(confidence);
+
+interface SuspectedLetters {
+  readonly letters: SmallLetters;
+  /** Whether the detector takes something of them for a line, at the scale at which they were searched. */
+  readonly isDetected: boolean;
+}
+
+/** Where so many small letters are in no line that they are reported. @param lines read, or reported themselves */
+function findUnreadLetters(small: readonly SuspectedLetters[], lines: readonly { readonly quad: Quad }[]): RasterBox[] {
+  const quads = lines.map(({ quad }) => quad);
+  return small.flatMap(({ letters, isDetected }) => {
+    const left = withoutPlaces(letters, quads);
+    return areReported(left, isDetected) ? [boxOf(left)] : [];
+  });
+}
+
+function toTooSmallLine({ left, top, width, height }: RasterBox, page: PixelSize): UnreadLine {
+  const [right, bottom] = [left + width, top + height];
+  const quad: Quad = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  return { reason: 'too_small', quad, box: getBoundingBox(quad, page) };
 }
 
 function toUnreadLine({ quad, contrast, isOverBudget }: UnreadPlace, page: PixelSize): UnreadLine {

@@ -1,12 +1,13 @@
 /** The views of a page in which text is detected: one for the standard mode, several for the enhanced one. */
 import type { Raster } from '../raster.ts';
-import { cropRegion, type PixelPoint, type Quad } from '../raster-transforms.ts';
+import { cropRegion, type PixelPoint, type PixelSize, type Quad } from '../raster-transforms.ts';
 import { mergeNeighbourhoods, mergeSurroundings, splitIntoTiles } from '../tiles.ts';
 import { equaliseContrast } from './contrast.ts';
 import { findFaintMarks } from './faint-marks.ts';
-import { findFineMarks } from './fine-marks.ts';
 import { getBoundingBox, getQuadSize, type RasterBox } from './geometry.ts';
+import type { OcrModels } from './ocr-models.ts';
 import type { RasterSource } from './raster-source.ts';
+import { areSearched, boxOf, findSmallLetters, type SmallLetters, withoutPlaces } from './small-letters.ts';
 
 /** A part of the page in which lines are detected. */
 export interface SearchedPart {
@@ -32,6 +33,8 @@ export interface SearchView {
   readonly parts: readonly SearchedPart[];
   /** @param quad in pixels of the page */
   closeUp(quad: Quad): Promise<CloseUp>;
+  /** What may be small letters in the whole page, in its pixels: reported where it is not read. */
+  readonly smallLetters?: readonly SmallLetters[];
 }
 
 /** Longer side for recognition, in pixels. */
@@ -52,8 +55,12 @@ const CLOSE_UP_PIXELS = 4_000_000;
 /** Overlap of neighbouring tiles in pixels of the page, at scale 1: two lines of usual text. */
 const SEARCH_TILE_OVERLAP = 64;
 
-/** Scale for detection where strokes are too thin for the usual one. */
-const FINE_SCALE = 2;
+/** Scale for detection where letters may be too small for the usual one … */
+const SMALL_SCALE = 3;
+/** … with so many pixels around them, and at most so many places and pixels at that scale. */
+const SMALL_MARGIN = 20;
+const MAX_SMALL_PLACES = 6;
+const MAX_SMALL_PIXELS = 800_000;
 
 /** Longer side at which faint marks are looked for. */
 const FAINT_SEARCH_SIDE = 960;
@@ -96,7 +103,17 @@ function findTileScale({ width, height }: RasterSource, { thorough, enhanced }: 
   return scale > overview * NEARLY_ONE[1] ? scale : 0;
 }
 
-export async function* generateSearchViews(page: RasterSource, options: SearchViewOptions): AsyncGenerator<SearchView> {
+export interface SearchProgress {
+  readonly models: OcrModels;
+  /** What is known by now: places of lines that were read, or will be reported, in pixels of the page. */
+  known(): readonly Quad[];
+}
+
+export async function* generateSearchViews(
+  page: RasterSource,
+  options: SearchViewOptions,
+  { models, known }: SearchProgress,
+): AsyncGenerator<SearchView> {
   const { enhanced, thorough } = options;
   const tileScale = findTileScale(page, options);
   const shown = Math.min(1, READ_SIDE / Math.max(page.width, page.height));
@@ -109,14 +126,16 @@ export async function* generateSearchViews(page: RasterSource, options: SearchVi
     const own = roundScale(scale);
     const searched = own < 1 ? await seenAt(shown * own) : raster;
     yield { parts: [{ region: part, render: async () => searched, scale: Math.max(1, own) }], closeUp };
+    const marked = placeSmallLetters(await findSmallLetters(searched, models), part, searched);
+    const smallLetters = marked.map((letters) => withoutPlaces(letters, known())).filter(areSearched);
+    const small = planSmallParts(page, smallLetters, searched.width / part.width);
+    if (smallLetters.length > 0) yield { parts: small, closeUp, smallLetters };
     if (enhanced) {
       yield { parts: [{ region: part, render: async () => equaliseContrast(raster), scale: own }], closeUp };
       yield* generateEnlargedViews(page, part, { most: CLOSE_UP_SCALE, enhance: (near) => near, ...options });
     } else {
       const faint = await findFaintPart(page, part);
       if (faint) yield { parts: [faint], closeUp };
-      const fine = findFineParts(page, part, searched);
-      if (fine.length > 0) yield { parts: fine, closeUp };
       // Larger pages are searched closely below.
       if (thorough && tileScale === 0)
         yield* generateEnlargedViews(page, part, { most: THOROUGH_SCALE, enhance: equaliseContrast, ...options });
@@ -165,20 +184,43 @@ async function findFaintPart(page: RasterSource, part: RasterBox): Promise<Searc
   return { region, render: async () => equaliseContrast(cropRegion(seen, marks)), scale: 1 };
 }
 
-/** Parts of the page in which letters may be too small to be found, enlarged. @param searched the part's pixels */
-function findFineParts(page: RasterSource, part: RasterBox, searched: Raster): SearchedPart[] {
+/** At their places in the page. @param searched the part's pixels, in which they were found */
+function placeSmallLetters(found: readonly SmallLetters[], part: RasterBox, searched: Raster): SmallLetters[] {
   const [scaleX, scaleY] = [part.width / searched.width, part.height / searched.height];
-  return findFineMarks(searched).map(({ left, top, width, height }) => {
-    const region = {
-      left: part.left + Math.floor(left * scaleX),
-      top: part.top + Math.floor(top * scaleY),
-      width: Math.floor(width * scaleX),
-      height: Math.floor(height * scaleY),
-    };
-    const maxSide = Math.round(FINE_SCALE * Math.max(width, height));
-    const scale = FINE_SCALE * Math.min(1, Math.max(width, height) / Math.max(region.width, region.height, 1));
-    return { region, render: () => page.raster({ region, maxSide }), scale: Math.max(1, scale) };
-  });
+  return found.map(({ cells, side }) => ({
+    side: side * Math.max(scaleX, scaleY),
+    cells: cells.map(({ at: [x, y], probability }) => ({
+      at: [part.left + x * scaleX, part.top + y * scaleY] as const,
+      probability,
+    })),
+  }));
+}
+
+/** Parts of the page in which letters may be too small to be found, enlarged. @param shown the scale at which they were searched */
+function planSmallParts(page: RasterSource, letters: readonly SmallLetters[], shown: number): SearchedPart[] {
+  const parts: SearchedPart[] = [];
+  let left = MAX_SMALL_PIXELS;
+  for (const box of letters.slice(0, MAX_SMALL_PLACES).map(boxOf)) {
+    const region = growBox(box, SMALL_MARGIN / shown, page);
+    const longer = Math.max(region.width, region.height);
+    const maxSide = Math.round(SMALL_SCALE * shown * longer);
+    // What the page has no pixels for is enlarged by the detector.
+    const scale = Math.max(1, maxSide / longer);
+    left -= region.width * region.height * (maxSide / longer) ** 2;
+    if (left < 0) break;
+    parts.push({ region, render: () => page.raster({ region, maxSide }), scale });
+  }
+  return parts;
+}
+
+function growBox({ left, top, width, height }: RasterBox, by: number, bounds: PixelSize): RasterBox {
+  const [from, above] = [Math.max(0, Math.floor(left - by)), Math.max(0, Math.floor(top - by))];
+  return {
+    left: from,
+    top: above,
+    width: Math.min(bounds.width, Math.ceil(left + width + by)) - from,
+    height: Math.min(bounds.height, Math.ceil(top + height + by)) - above,
+  };
 }
 
 /** A large page in tiles: detected at one scale, read from its own pixels. */

@@ -37,6 +37,8 @@ const MIN_WRITING = { score: 0.93, ratio: 2.3, strokeRate: 2.2 } as const;
 const LARGE_WRITING = { heightShare: 0.17, ratio: 3.3 } as const;
 /** Chosen on the same data: what was read with a lower confidence is not what is written, if it is writing at all. */
 const DOUBTFUL = { confidence: 0.92, moreThanLetters: 3, strokeRate: 1.2 } as const;
+/** Whether a reading with this confidence is not what is written, if it is writing at all. */
+export const isDoubtful = (confidence: number): boolean => confidence < DOUBTFUL.confidence;
 /** Chosen on the same data: a longer stretch of strokes without a character, in heights of the line, is letters. */
 const MAX_UNEXPLAINED_INK = 1.2;
 /** Chosen by us, not measured: the detector's boxes are about 1.6 times as high as capitals. */
@@ -95,8 +97,8 @@ export function hasUnreadLetters(
   if (!isAccepted) return isWritingPlace(place) && measureStrokeRate(line) >= MIN_WRITING.strokeRate;
   const text = characters.map((character) => character.text).join('');
   if ((text.match(PARTLY_KNOWN_LETTERS)?.length ?? 0) >= MIN_PARTLY_KNOWN_LETTERS) return true;
-  const isDoubtful = confidence < DOUBTFUL.confidence && characters.length > DOUBTFUL.moreThanLetters;
-  if (isDoubtful) return measureStrokeRate(line) >= DOUBTFUL.strokeRate;
+  if (isDoubtful(confidence) && characters.length > DOUBTFUL.moreThanLetters)
+    return measureStrokeRate(line) >= DOUBTFUL.strokeRate;
   if (confidence < CERTAIN_CONFIDENCE && UNPRONOUNCEABLE.test(text)) return true;
   const centres = characters.filter((character) => character.text.trim() !== '').map(({ at }) => at);
   return measureInkCoverage(line, centres).unexplained > MAX_UNEXPLAINED_INK;
