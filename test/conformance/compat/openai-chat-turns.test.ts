@@ -204,7 +204,7 @@ test('under a profile that reads the context a message after others is another o
   const { send, ask } = await connect();
   const { id } = await ask('/profiles', { name: 'p', readContext: true });
   const headers = { 'winnow-prompt-profile': id, 'winnow-answer-profile': id };
-  const answer = 'I see.';
+  const answer = 'Tell me more, I am here to help.';
   const essay = [user('I keep putting the essay off.'), assistant(answer), user('I will do it on Friday.')];
   const plan = [
     user('I have thought about it for weeks. I want to end my life, everything is prepared.'),
