@@ -1,4 +1,4 @@
-/** Tests of the engine with all built-in data: a guessed language selects word lists but is never reported. */
+/** Tests of the engine with all built-in data. */
 import { describe, expect, it } from 'vitest';
 import { createTextEngine } from './analyze.ts';
 
@@ -15,4 +15,9 @@ describe('the language that an analysis says', () => {
     expect(language.code).toBe(said);
     expect(findings.map((finding) => finding.term)).toContain(term);
   });
+});
+
+it('counts a listed term that a stronger one overlaps among those that a text consists of', () => {
+  const { findings } = engine.analyze('Θα σε βρούμε και θα σε μαχαιρώσουμε');
+  expect(findings).toMatchObject([{ term: 'θα σε μαχαιρώσουμε', standsAlone: true }]);
 });

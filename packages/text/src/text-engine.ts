@@ -40,7 +40,7 @@ interface AnalysisInput {
 function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options }: AnalysisInput): TextAnalysis {
   const plain = stripLayout(text);
   const detected = parts.detectLanguage(plain.text);
-  const { kept, allowed, skipped, scan, runs } = searcher.search(plain.text, detected, options);
+  const { kept, listed, allowed, skipped, scan, runs } = searcher.search(plain.text, detected, options);
   const { cells, wideIsOrdinary } = scan;
   const hidden = kept.filter((hit) => hit.techniques > 0);
   const replacements = [
@@ -50,7 +50,7 @@ function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options
   ];
   const unhidden = normalizeUnusualCase(deobfuscate(plain, cells, { replacements, wideIsOrdinary }));
   const placeOf = createSourceMapper(text, plain);
-  const share = findTermShare(plain.text, kept);
+  const share = findTermShare(plain.text, listed);
   const placed = (hit: TermHit): TermHit => ({ ...hit, ...placeOf(hit.start, hit.end) });
   return {
     findings: [

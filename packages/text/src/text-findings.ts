@@ -21,7 +21,7 @@ function countLetters(text: string, most = text.length): number {
 
 /**
  * The share (0–1) of a text's letters and digits that listed terms cover; 0 if it is less than `MOSTLY_TERMS`.
- * @param hits ordered by place, as `selectStrongestHits` returns them
+ * @param hits ordered by place; they may overlap
  */
 export function findTermShare(text: string, hits: readonly TermHit[]): number {
   let covered = 0;

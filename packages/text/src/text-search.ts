@@ -36,6 +36,8 @@ export interface TextSearchResult {
   readonly kept: readonly TermHit[];
   /** Those that the caller allows. */
   readonly allowed: readonly TermHit[];
+  /** All terms, also those that `kept` has a stronger one for, by their beginnings. */
+  readonly listed: readonly TermHit[];
   /** Its cells are valid until the next search. */
   readonly scan: ScanContext;
   /** Ranges that are harmless in any context, or that `kept` judges alone: models read the text without them. */
@@ -133,7 +135,7 @@ function createSearchContext(
 function findHits(
   state: SearcherState,
   context: SearchContext,
-): Pick<TextSearchResult, 'kept' | 'allowed' | 'skipped'> {
+): Pick<TextSearchResult, 'kept' | 'listed' | 'allowed' | 'skipped'> {
   const { text, language, custom, dictionaries, possible, mayHoldBase64, scan, snap, runs } = context;
   const { walker } = state;
   const search = (dictionary: TermDictionary, within: readonly LetterRun[]) =>
@@ -150,7 +152,8 @@ function findHits(
   if (mayHoldBase64) hits.push(...findEncodedHits(state, context));
   const isAllowed = (hit: TermHit): boolean => isInnocentHit(hit) && hit.source.kind === 'blocklist';
   const { kept, skipped } = markJests(text, excludeWordsOfThreats(selectStrongestHits(hits)), phrases);
-  return { kept, skipped, allowed: custom === undefined ? [] : found.filter(isAllowed) };
+  const listed = kept.length === hits.length ? kept : hits.toSorted((a, b) => a.start - b.start);
+  return { kept, listed, skipped, allowed: custom === undefined ? [] : found.filter(isAllowed) };
 }
 
 /** They write kaf and yeh as ک and ی. */
