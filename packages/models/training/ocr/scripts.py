@@ -18,8 +18,9 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
+from version import VERSION
+
 TARGET = Path(__file__).parents[2] / "assets" / "ocr"
-VERSION = "v4-v6-4"
 # File name and sha256 of each script's data.
 SOURCES = {
     "Cyrillic": ("Cyrillic.traineddata", "a80325ebb1c7aa2dca5002ec05b15052a51dcb2e9e65373c264a3df7ac284358"),

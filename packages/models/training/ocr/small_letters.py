@@ -20,8 +20,9 @@ import torch
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from torch import nn
 
+from version import VERSION
+
 TARGET = Path(__file__).parents[2] / "assets" / "ocr"
-VERSION = "v4-v6-5"
 
 SIDE = 224
 CELL = 8

@@ -11,7 +11,7 @@ export const imageEngine = {
     { id: 'nsfwjs-mobilenet-v2-mid', version: '4.3.0-1' },
     { id: 'open-nsfw-resnet-50-thin', version: '0.3.2-1' },
     { id: 'winnow-weapons', version: '2' },
-    { id: 'pp-ocr', version: 'v4-v6-4' },
+    { id: 'pp-ocr', version: 'v4-v6-5' },
     { id: 'retinaface-mobilenet-0.25', version: '1' },
     textModel,
   ],
