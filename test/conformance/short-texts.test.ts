@@ -76,3 +76,16 @@ describe('a short text whose request names a language', () => {
       expect(await (await client('Free')).text({ content: 'die', language })).toMatchObject({ language: 'und' });
   });
 });
+
+test.each([
+  'Take care of yourself!',
+  'Treat yourself',
+  'DIY: do it yourself',
+  'Calme-toi mon ami',
+  'Zorg goed voor jezelf, lieverd',
+  'Pospieszcie się trochę',
+  'Береги себя, мама',
+  'Pas godt på dig selv, skat',
+])('kind words are clean: %s', async (content) => {
+  expect(await (await client('Free')).text({ content, language: 'auto' })).toMatchObject({ isClean: true });
+});

@@ -33,6 +33,11 @@ export interface Lexicon {
    */
   harmless?: readonly string[];
   /**
+   * Phrases that are harmless where they are at least half of a text, such as "take care of yourself", which models take
+   * for incitement when they stand alone. In a longer text they change nothing.
+   */
+  harmlessAlone?: readonly string[];
+  /**
    * What makes a jest of the threat directly before or after it ("with kisses"): both are harmless together.
    */
   jestObjects?: readonly string[];

@@ -90,7 +90,7 @@ function groupLexiconsByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexi
 /** The terms of a lexicon; fields are written out for speed, since there are tens of thousands. */
 function toTermSources(lexicon: Lexicon): TermSource[] {
   const { signal, language, terms, innocent = [], neverBenign = [] } = lexicon;
-  const { harmless = [], jestObjects = [], jestReasons = [] } = lexicon;
+  const { harmless = [], harmlessAlone = [], jestObjects = [], jestReasons = [] } = lexicon;
   const sources: TermSource[] = [];
   const worst = new Set(neverBenign);
   for (const [severity, list = []] of Object.entries(terms) as [Severity, readonly string[] | undefined][]) {
@@ -105,6 +105,7 @@ function toTermSources(lexicon: Lexicon): TermSource[] {
   };
   addAll('innocent', innocent);
   addAll('harmless', harmless);
+  addAll('harmlessAlone', harmlessAlone);
   addAll('jestObject', jestObjects);
   addAll('jestReason', jestReasons);
   return sources;

@@ -6,6 +6,31 @@ import { compileTerms } from './custom-terms.ts';
 const engine = createTextEngine();
 const analyze = (text: string) => engine.analyze(text);
 
+describe('phrases that are harmless alone', () => {
+  it.each([
+    ['Take care of yourself!', '!'],
+    ['Calm yourself, dear', ', dear'],
+    ['Entspann dich', ''],
+    ['calme toi', ''],
+    ['Pospiesz się!', '!'],
+    ['береги себя', ''],
+    ['照顾好自己', ''],
+  ])('are not read by models: %j', (text, rest) => {
+    const { findings, deobfuscated } = analyze(text);
+    expect(findings).toEqual([]);
+    expect(deobfuscated.text).toBe(rest);
+  });
+
+  it.each(['rope is 5 quid at b&q, treat yourself', 'Zaloguj się w ciągu 12 godzin pod tym adresem'])(
+    'are read in a longer text: %j',
+    (text) => expect(analyze(text).deobfuscated.text).toBe(text),
+  );
+
+  it('hide no incitement beside them', () => {
+    expect(analyze('kill yourself, treat yourself').findings.map(({ term }) => term)).toContain('kill yourself');
+  });
+});
+
 describe('harmless phrases', () => {
   it.each([
     ['te voy a matar a besos cuando llegues', ' cuando llegues'],

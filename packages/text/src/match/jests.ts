@@ -74,6 +74,9 @@ const jestSignals: readonly string[] = ['violence', 'bullying', 'selfHarm'];
 const isThreat = (hit: TermHit): boolean =>
   jestSignals.includes(hit.source.signal) && hit.source.kind === 'term' && isPlain(hit);
 
+/** Whether a range is at least half of a text. */
+const isMost = (text: string, { start, end }: PhraseRange): boolean => (end - start) * 2 >= text.length;
+
 const unite = (a: PhraseRange, b: PhraseRange): PhraseRange => ({
   start: Math.min(a.start, b.start),
   end: Math.max(a.end, b.end),
@@ -99,7 +102,8 @@ export function selectPhrases(text: string, found: readonly TermHit[]): TextPhra
     .sort(byPlace);
   if (phrases.length === 0) return noPhrases;
   const ofRole = (role: PhraseRole) => phrases.filter(({ source }) => source.role === role);
-  const harmless = [...ofRole('harmless'), ...findJests(text, found, ofRole('jestObject'))];
+  const alone = ofRole('harmlessAlone').filter((hit) => isMost(text, hit));
+  const harmless = [...ofRole('harmless'), ...alone, ...findJests(text, found, ofRole('jestObject'))];
   return {
     harmless: harmless.filter((hit) => hit.source.signal !== 'violence' || !isTakenBack(text, hit)).sort(byPlace),
     jestReasons: ofRole('jestReason'),
@@ -120,9 +124,8 @@ function isLowered(
   text: string,
   { hit, reason, before }: JestedThreat & { readonly before: JestedThreat | undefined },
 ): boolean {
-  const { start, end } = unite(hit, reason);
   if (before?.reason === reason && hit.start >= before.hit.end) return false;
-  return (end - start) * 2 >= text.length;
+  return isMost(text, unite(hit, reason));
 }
 
 /**

@@ -7,7 +7,7 @@ import { getRespellings } from './respellings.ts';
 import { createTrie, type Trie } from './trie.ts';
 
 /** Phrases that are harmless, or that make a jest of what is beside them; see lexicon/entry.ts. */
-export type PhraseRole = 'harmless' | 'jestObject' | 'jestReason';
+export type PhraseRole = 'harmless' | 'harmlessAlone' | 'jestObject' | 'jestReason';
 
 export interface TermSource {
   /** In the syntax of lexicon/entry.ts. */

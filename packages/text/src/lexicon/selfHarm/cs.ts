@@ -33,4 +33,8 @@ export const selfHarmCs = {
     umřít smíchy, chci umřít smíchy, prevence sebevražd, linka bezpečí, sebevražedný atentát, sebevražedný oddíl
     (dneska|dnes) se (zabiju|zabiji) (smíchy|v práci|učením|v posilovně|na tréninku|nudou)
   `,
+  harmlessAlone: terms`
+    dávej na sebe pozor, opatruj se, uklidni se, věř si, věř v sebe, připrav se, odpusť si, chraň se, pospěš si
+    představ se, buď na sebe hrdý, dopřej si, oblékni se, umyj se
+  `,
 } as const satisfies Lexicon;

@@ -37,4 +37,8 @@ export const selfHarmDa = {
     jeg tager mit eget liv (alvorligt|i|op|tilbage|seriøst), jeg vil begå selvmord i (spillet|næste runde)
     gå hæng dig (ikke|ind|på), (gå|gå hjem og) skyd dig (fri|frem)
   `,
+  harmlessAlone: terms`
+    pas på dig selv, pas godt på dig selv, slap af, tro på dig selv, forbered dig, tilgiv dig selv
+    beskyt dig selv, skynd dig, præsenter dig selv, vær stolt af dig selv, tag det roligt, forkæl dig selv
+  `,
 } as const satisfies Lexicon;

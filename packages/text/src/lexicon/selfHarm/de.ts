@@ -42,4 +42,8 @@ export const selfHarmDe = {
     ich bringe mich (um|heute um|heute nacht um) (ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mittag|mitternacht|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|den|die|das|meinen|meine|mein|kopf|alles)
     spring (vom dach|von der brücke) (auf|aus|in|ins|mit|an|zum), ich will nicht mehr leben (als|in|mit|wie|ohne|bei|unter|von)
   `,
+  harmlessAlone: terms`
+    (beruhige|beruhig|bereite|entspann|entspanne|schütze|schütz|informier|informiere|bilde|konzentrier|konzentriere|beeil|beeile|benimm|setz|setze|wasch|wasche|dusch|dusche|melde|meld|registriere|registrier|freu|freue|amüsier|amüsiere|erinnere|erinner|entschuldige|entschuldig|erklär|erkläre|verteidige|verteidig|vorbereite|bewirb|bewerbe|trau|traue|verlauf|vernetz|vernetze|stärke|erhol|erhole|kümmere|kümmer|überzeug|überzeuge|pflege|wärm|wärme) (dich|euch)
+    (bereite|stell|zieh) dich (vor|an|warm an), (glaub|glaube|achte|pass|hör) (an|auf) (dich|euch) (auf|selbst|), (verzeih|vergib|gönn|gönne|hilf|frag|frage|vertrau|vertraue) (dir|dich) (selbst|was|etwas|eine pause|), mach dich (bereit|fertig|schick|schlau), reiß dich zusammen, sei (nett|gut|lieb) zu dir, stolz auf dich, mach es selbst, mach's selbst
+  `,
 } as const satisfies Lexicon;

@@ -104,4 +104,12 @@ export const selfHarmEn = {
     kms (away|per hour|to go|from|today|run|ride|driven), kill me now lol, kysely, kyser, styrofoam, styrop*
     ana maria, ana ivanovic, mama mia, mia farrow, end it all with a (song|toast), the end of it all
   `,
+  harmlessAlone: terms`
+    (believe in|take care of|look after|be kind to|be gentle with|be good to|be proud of|go easy on|proud of|kind to) (yourself|yourselves|urself|ur self|your self|myself)
+    (treat|calm|brace|pace|compose|steady|prepare|educate|inform|introduce|express|explain|excuse|repeat|prove|present|teach|challenge|protect|defend|forgive|find|control|behave|wash|dry|dress|serve|suit|speak for|trust|love|respect|motivate|improve|remind|ask|help|enjoy|imagine|consider|check|shield|insure|occupy|entertain|distract|organise|organize|reinvent|surprise|save|push|free|cover|spoil|reward|pamper|nurture|focus|relax|position|align|identify|register|describe|feed|clean|test|quiz) (yourself|yourselves|urself|ur self|your self|myself)
+    (cut|give) (yourself|yourselves|urself|ur self|your self|myself) (some slack|a break|some credit|time|some time), pull (yourself|yourselves|urself|ur self|your self|myself) together
+    (don't|dont|do not|careful not to|try not to|did you|have you) (cut|hurt|burn|burned|injure|exhaust|strain|overwork) (yourself|yourselves|urself|ur self|your self|myself)
+    make (yourself|yourselves|urself|ur self|your self|myself) (at home|useful|comfortable|clear|a coffee|a tea|some tea|a sandwich), get (yourself|yourselves|urself|ur self|your self|myself) (a|some) (coffee|drink|tea|snack|water|rest|sleep|haircut|new)
+    do it yourself, look after yourself mate, push yourself (harder|further|a little|a bit), keep it to yourself, speak for yourself, jump rope, jumping rope
+  `,
 } as const satisfies Lexicon;

@@ -41,4 +41,7 @@ export const selfHarmEs = {
     por qué no te matas (a|estudiando|trabajando), cuélgate (la|el|las|los|de|del|al|un|una|tu|este|esta|en|ese|esa), tírate de un puente (con|en|haciendo)
     no quiero vivir más (acá|aquí|lejos)
   `,
+  harmlessAlone: terms`
+    hazlo (tú|tu) mismo, hazlo (vos|usted) mismo, (cree|confía) en ti, cuídate (mucho|bien|), (perdónate|protégete|infórmate|edúcate|prepárate|cálmate|relájate|contrólate|quiérete|respétate|defiéndete|preséntate|explícate)
+  `,
 } as const satisfies Lexicon;

@@ -38,4 +38,8 @@ export const selfHarmFi = {
     en halua enää elää (ilman|täällä|kanssasi|yhdessä|samassa|suomessa|helsingissä|kaupungissa|maalla|kuin)
     (hyvä|helppo|hauska|paras|uusi|oma|loistava|toinen|tehokas|ainoa) tapa itsesi
   `,
+  harmlessAlone: terms`
+    pidä huolta itsestäsi, rauhoitu, usko itseesi, valmistaudu, anna itsellesi anteeksi, suojaa itsesi
+    kiirehdi, esittele itsesi, ole ylpeä itsestäsi, hemmottele itseäsi
+  `,
 } as const satisfies Lexicon;

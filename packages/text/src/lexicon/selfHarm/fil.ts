@@ -35,4 +35,8 @@ export const selfHarmFil = {
     mamatay sa tawa, gusto ko nang mamatay sa tawa, gusto kong mamatay sa tawa, mamatay sa kilig, mamatay sa hiya
     patayin mo (ang|) sarili mo sa (trabaho|kakatrabaho|pag-aaral|kakaaral)
   `,
+  harmlessAlone: terms`
+    ingatan mo ang sarili mo, kumalma ka, maniwala ka sa sarili mo, maghanda ka, patawarin mo ang sarili mo
+    protektahan mo ang sarili mo, bilisan mo, ipakilala mo ang sarili mo, mahalin mo ang sarili mo
+  `,
 } as const satisfies Lexicon;

@@ -38,4 +38,8 @@ export const selfHarmHu = {
     meg akarok halni a nevetéstől
     nem akarok tovább élni (budapesten|itt|pesten|veled|vidéken)
   `,
+  harmlessAlone: terms`
+    vigyázz magadra, nyugodj meg, higgy magadban, készülj fel, bocsáss meg magadnak, védd magad, siess
+    mutatkozz be, légy büszke magadra, kényeztesd magad, szedd össze magad
+  `,
 } as const satisfies Lexicon;

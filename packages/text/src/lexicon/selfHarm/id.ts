@@ -36,4 +36,7 @@ export const selfHarmId = {
     mati ketawa, ingin mati ketawa, pencegahan bunuh diri, bom bunuh diri, cegah bunuh diri, pengen mati ketawa
     (aku|saya) tidak mau hidup lagi (bersama|dengan|di|tanpa|seperti)
   `,
+  harmlessAlone: terms`
+    (tenangkan|siapkan|maafkan|lindungi|perkenalkan|kendalikan|jelaskan|manjakan|hargai|bela|jaga|cintai|sayangi|percayai|hibur|persiapkan|kenali|temukan|rawat) (dirimu|diri anda|diri sendiri|diri), percaya pada (dirimu|diri sendiri), (jaga|rawat) (dirimu|diri) (baik-baik|baik baik), lakukan sendiri
+  `,
 } as const satisfies Lexicon;

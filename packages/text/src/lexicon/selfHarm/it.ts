@@ -39,4 +39,7 @@ export const selfHarmIt = {
     mi voglio (ammazzare|uccidere) (di|dal|dalle)
     non voglio più vivere (a|qui)
   `,
+  harmlessAlone: terms`
+    (credi|fidati) (in|di) te stesso, credi in te, prenditi cura di te, (calmati|preparati|perdonati|proteggiti|informati|presentati|rilassati|controllati|rispettati|difenditi|concentrati|coccolati), fallo da solo, fai da te
+  `,
 } as const satisfies Lexicon;

@@ -27,4 +27,7 @@ export const selfHarmKo = {
   innocent: terms`
     죽고 싶을 만큼 맛, 쪽팔려 죽고, 부끄러워 죽고, 배고파 죽, 웃겨 죽, 자살예방, 자살 예방, 자살방지, 자살 방지, 자살률, 자살골, 자살폭탄, 자살 폭탄, 자해하지 마, 뛰어내릴 때 낙하산
   `,
+  harmlessAlone: terms`
+    몸 조심해, 진정해, 너 자신을 믿어, 준비해, 너 자신을 용서해, 너 자신을 지켜, 서둘러, 자기소개 해줘, 너 자신을 사랑해, 무리하지 마
+  `,
 } as const satisfies Lexicon;

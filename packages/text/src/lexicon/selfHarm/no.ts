@@ -38,4 +38,8 @@ export const selfHarmNo = {
     (gå og|gå) heng deg (på|med), ta livet ditt (i|på|tilbake|videre|opp|til), (i natt|i kveld) tar jeg livet mitt (i|på|tilbake|videre|opp)
     jeg (vil|skal) ta livet mitt (i|på|tilbake|videre|opp)
   `,
+  harmlessAlone: terms`
+    ta vare på deg selv, pass på deg selv, slapp av, tro på deg selv, forbered deg, tilgi deg selv
+    beskytt deg selv, skynd deg, presenter deg selv, vær stolt av deg selv, ro deg ned, unn deg noe
+  `,
 } as const satisfies Lexicon;

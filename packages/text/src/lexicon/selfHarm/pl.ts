@@ -38,4 +38,9 @@ export const selfHarmPl = {
     (dzisiaj|dziś|w nocy) się (zabiję|powieszę) (o|na|ze śmiechu|na treningu|przy)
     nie chcę już żyć (w krakowie|w mieście|w polsce|w warszawie|na wsi|z tobą)
   `,
+  harmlessAlone: terms`
+    (uspokój|przygotuj|chroń|ubierz|umyj|zrelaksuj|opanuj|wytłumacz|rozpieszczaj|szanuj|broń|pospiesz|pośpiesz|skup|zastanów|ucz|ciesz|odezwij|umów|zapisz|zaloguj|zarejestruj|przekonaj|podziel|trzymaj|wyśpij|rozchmurz|uśmiechnij|skontaktuj|napij|ogarnij|poinformuj|przedstaw|baw|rozgrzej|połóż|obudź|poczęstuj|rozgość|nie martw|nie bój|nie wstydź|nie denerwuj|nie spóźnij|dowiedz|zgłoś|postaraj|przebierz|przytul|zdrzemnij|odpręż|oprzyj|uczesz|wykąp) się
+    (uspokójcie|przygotujcie|pospieszcie|skupcie|nie martwcie|nie bójcie|trzymajcie|ubierzcie|umyjcie|chrońcie|bawcie|cieszcie) się
+    (uwierz|wierz) w siebie, (dbaj|zadbaj|dbajcie) o siebie, (wybacz|przebacz|pomóż|zaufaj|odpuść|daj) sobie (radę|spokój|czas|), bądź (dla siebie|dumny z siebie|dumna z siebie) (dobra|dobry|miła|miły|), zrób to (sam|sama)
+  `,
 } as const satisfies Lexicon;

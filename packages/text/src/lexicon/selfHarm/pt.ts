@@ -42,4 +42,7 @@ export const selfHarmPt = {
     (se mate|mate-se) (de|trabalhando|estudando|por)
     não quero mais viver (aqui|longe)
   `,
+  harmlessAlone: terms`
+    (acredite|acredita) em (você|ti|si), (cuide-se|cuida-te|se cuida|se cuide), (acalme-se|acalma-te|prepare-se|prepara-te|perdoe-se|proteja-se|informe-se|apresente-se|controle-se|defenda-se|concentre-se), faça você mesmo
+  `,
 } as const satisfies Lexicon;

@@ -31,4 +31,8 @@ export const selfHarmRo = {
     vreau să mor de râs, mor de râs, prevenirea sinuciderilor, mă omor de râs
     (la noapte|diseară|azi) mă omor (cu|de|la|în|învățând|muncind|să)
   `,
+  harmlessAlone: terms`
+    ai grijă de tine, calmează-te, liniștește-te, crede în tine, pregătește-te, iartă-te, protejează-te
+    grăbește-te, prezintă-te, fii mândru de tine, răsfață-te, îmbracă-te, spală-te
+  `,
 } as const satisfies Lexicon;

@@ -37,4 +37,7 @@ export const selfHarmSv = {
     jag vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|tillsammans|utan|under), vill inte leva (längre|mer) (av|här|hos|i|ihop|med|om|på|som|tillsammans|utan|under)
     häng dig (fast|i|inte|kvar|med|om|på|runt), (gå och|gå) häng dig (på|med|kvar|inte), döda dig själv (i spelet|i minecraft|för att)
   `,
+  harmlessAlone: terms`
+    (tro|ta hand) (på|om) dig (själv|), (förlåt|respektera|försvara|skydda|tvätta|lugna|förbered|presentera|informera|förklara|behärska|motivera|skynda|koncentrera) dig (själv|), (unna|ge) dig (något|själv en paus|en paus|lite), var snäll mot dig själv, klä på dig, gör det själv
+  `,
 } as const satisfies Lexicon;

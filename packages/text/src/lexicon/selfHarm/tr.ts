@@ -32,4 +32,7 @@ export const selfHarmTr = {
   innocent: terms`
     gülmekten ölmek istiyorum, utançtan ölmek, intiharı önleme, intihar önleme, intihar saldırısı, intihar bombacısı
   `,
+  harmlessAlone: terms`
+    kendine (inan|iyi bak|hakim ol|saygı duy|güven|zaman ayır|gel), kendini (affet|koru|eğit|tanıt|kontrol et|açıkla|şımart|savun|sev|geliştir|yorma|üzme), kendin yap
+  `,
 } as const satisfies Lexicon;

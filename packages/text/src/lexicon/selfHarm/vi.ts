@@ -37,4 +37,8 @@ export const selfHarmVi = {
     ngăn ngừa tự tử, đánh bom tự sát, phòng ngừa tự tử, nhảy lầu cứu
     (tôi|tao|mình|em) không muốn sống nữa (ở|với|cùng|trong), không muốn sống nữa (ở|với|cùng|trong)
   `,
+  harmlessAlone: terms`
+    giữ gìn sức khỏe nhé, bình tĩnh lại, hãy tin vào bản thân, chuẩn bị đi, hãy tha thứ cho bản thân
+    bảo vệ bản thân, nhanh lên, giới thiệu bản thân đi, yêu bản thân mình
+  `,
 } as const satisfies Lexicon;
