@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['go for it', 'I am on the roof and I want to die', 'SelfHarm'],
   ['same here, see you there', 'on sunday I end my life, who comes with me', 'SelfHarm'],
-  ["I'm in, what time?", 'we are going to stab him behind the school tonight', 'Violence'],
+  ['count me in', 'we are going to stab him behind the school tonight', 'Violence'],
   ['send pics', 'that fat ugly pig cried when we threw her bag in the mud', 'Bullying'],
   ['all of them', 'muslims are terrorists and should be thrown out', 'Hate'],
 ] as const)('%s, in answer to: %s', async (content, before, category) => {
@@ -78,6 +78,12 @@ test.each([
   ['send pics', 'that photo of the cat in the flower pot made my day'],
   ['all of them', 'which of these films have you seen?'],
   ['gg, see you tonight', 'we killed the last boss, what a raid'],
+  ['count me in', 'crush them on saturday, best team ever'],
+  ['I see.', 'I want to end my life'],
+  ['really?', 'I am on the roof and I want to die'],
+  ['wait what', 'we are going to stab him behind the school tonight'],
+  ['was meinst du', 'Ich will sterben, die Tabletten liegen bereit'],
+  ['quoi ?', 'on va le tabasser ce soir derrière la gare'],
   ["Please don't, I'm coming over", 'I am on the roof and I want to die'],
   ['Leave her alone', 'that fat ugly pig cried when we threw her bag in the mud'],
   ['No. I am calling the police.', 'we are going to stab him behind the school tonight'],

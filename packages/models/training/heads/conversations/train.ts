@@ -31,17 +31,24 @@ const BELONGING_WEIGHT = 3;
  * one that belongs, but less, and the whole pair as one that does not, but less.
  */
 const OTHER_CATEGORY_WEIGHT = 0.3;
-const WRITTEN = { harmful: 1_200, harmless: 1_400, dev: 1_600, pairs: 2_500 };
+const WRITTEN = { harmful: 1_200, harmless: 1_400, dev: 1_600, pairs: 2_500, short: 2_500 };
 /** Of so many harmless written texts as answers, all but one stand after a violating one. */
 const WRITTEN_CONTEXTS = 3;
+/** After each harmful context, so many texts that have nothing to do with it; a step spreads them over the scenes. */
+const UNRELATED = 12;
+const SPREAD = 37;
 /** Of written texts, in characters: answers are short. */
 const MOST_LENGTH = 200;
+/** Of those that are as short as messages in a chat. */
+const SHORT_LENGTH = 60;
 const FOLDS = 4;
 /**
- * The shares of pairs that reach a category's threshold: written ones of the dev part, and those that do not belong of
- * scenes that the heads were learned without.
+ * The shares of pairs that reach a category's threshold: written ones of the dev part, short ones after a text of the
+ * category, and those that do not belong of scenes that the heads were learned without.
  */
 const FALSE_WRITTEN = 0.002;
+const FALSE_SHORT = 0.01;
+const SHORT_AFTER_EACH = 4;
 const FALSE_SCENES = 0.01;
 
 type CategoryName = ConversationScene['category'];
@@ -60,6 +67,8 @@ const written = {
   harmless: chooseWritten({ part: 'train', count: WRITTEN.pairs, isHarmless: true, shorterThan: MOST_LENGTH }),
   devHarmful: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: false, shorterThan: MOST_LENGTH }),
   devHarmless: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: true, shorterThan: MOST_LENGTH }),
+  short: chooseWritten({ part: 'train', count: WRITTEN.short, isHarmless: true, shorterThan: SHORT_LENGTH }),
+  devShort: chooseWritten({ part: 'dev', count: WRITTEN.dev, isHarmless: true, shorterThan: SHORT_LENGTH }),
 };
 
 const textsOf = (all: readonly ConversationScene[]) =>
@@ -107,6 +116,9 @@ const fitRows = (rows: readonly TaughtRow[], penalty: number) =>
 const teach = (texts: readonly string[], label: boolean, share = 1): TaughtRow[] =>
   texts.map((text) => ({ text, label, weight: share * TEACHING_WEIGHT * (label ? BELONGING_WEIGHT : 1) }));
 
+const isOf = (labels: readonly string[], name: CategoryName): boolean =>
+  labels.some((label) => label.toLowerCase() === name.toLowerCase());
+
 function fitAnswered(name: CategoryName, taught: readonly ConversationScene[]): FittedRegression {
   const rows = taught.flatMap(({ category, harmful, harmless, completes }) => [
     ...teach([...harmless, ...completes], false),
@@ -114,7 +126,7 @@ function fitAnswered(name: CategoryName, taught: readonly ConversationScene[]): 
   ]);
   const own = written.harmful.map(({ text, labels }) => ({
     text,
-    label: labels.some((label) => label.toLowerCase() === name.toLowerCase()),
+    label: isOf(labels, name),
     weight: 1,
   }));
   const harmless = byThemselves.map(({ text }) => ({ text, label: false, weight: 1 }));
@@ -126,7 +138,8 @@ function fitAnswer(name: CategoryName, taught: readonly ConversationScene[]): Fi
   const own = taught.filter(({ category }) => category === name);
   return fitRows(
     [
-      ...byThemselves.map(({ text }) => ({ text, label: false, weight: 1 })),
+      ...[...byThemselves, ...written.short].map(({ text }) => ({ text, label: false, weight: 1 })),
+      ...taught.flatMap(({ harmless }) => harmless.map((text) => ({ text, label: false, weight: 1 }))),
       ...taught.flatMap(({ answers }) => teach(answers, false)),
       ...others.flatMap(({ completes }) => teach(completes, true, OTHER_CATEGORY_WEIGHT)),
       ...own.flatMap(({ completes }) => teach(completes, true)),
@@ -148,7 +161,37 @@ const toWrittenPairs = (answers: readonly WrittenRow[], harmful: readonly Writte
   });
 /** Half of the contexts are harmful. */
 const writtenPairs = toWrittenPairs(written.devHarmless, written.devHarmful, 2);
-const taughtWrittenPairs = toWrittenPairs(written.harmless, written.harmful, WRITTEN_CONTEXTS);
+const taughtWrittenPairs = [written.harmless, written.short].flatMap((answers) =>
+  toWrittenPairs(answers, written.harmful, WRITTEN_CONTEXTS),
+);
+
+/** Short harmless texts after each of the dev part that is of a category. */
+const toShortPairs = (name: CategoryName) =>
+  written.devHarmful
+    .filter(({ labels }) => isOf(labels, name))
+    .flatMap(({ text: context, lang }, at) => {
+      const answers = written.devShort.filter((row) => row.lang === lang);
+      return Array.from({ length: Math.min(SHORT_AFTER_EACH, answers.length) }, (_, nth) => ({
+        context,
+        text: answers[(at * SHORT_AFTER_EACH + nth) % answers.length]?.text ?? context,
+      }));
+    });
+
+/** What has nothing to do with a harmful context, after it: harmless contexts of other scenes, short written texts. */
+const toUnrelatedPairs = (taught: readonly ConversationScene[]) =>
+  taught.flatMap(({ language, harmful }, scene) => {
+    const others = taught.filter((other, at) => at !== scene && other.language === language);
+    const unrelated = [
+      ...others.flatMap(({ harmless }) => harmless),
+      ...written.short.filter(({ lang }) => lang === language).map(({ text }) => text),
+    ];
+    return harmful.flatMap((context, at) =>
+      Array.from({ length: Math.min(UNRELATED, unrelated.length) }, (_, nth) => {
+        const place = (scene * SPREAD + at * UNRELATED + nth) % unrelated.length;
+        return { context, text: unrelated[place] ?? context };
+      }),
+    );
+  });
 
 const { width } = space;
 
@@ -180,7 +223,7 @@ function fitPairs(name: CategoryName, taught: readonly ConversationScene[], star
       const isOther = pair.belongs && pair.category !== name;
       return weigh(pair, pair.belongs && !isOther, isOther ? OTHER_CATEGORY_WEIGHT : 1);
     }),
-    ...taughtWrittenPairs.map((pair) => weigh(pair)),
+    ...[...taughtWrittenPairs, ...toUnrelatedPairs(taught)].map((pair) => weigh(pair)),
   ];
   return fitTogether(usedColumns, pairs, { start, penalty: PENALTY.together });
 }
@@ -220,6 +263,7 @@ function learnCategory(name: CategoryName) {
   const own = held.filter(({ category, belongs }) => belongs && category === name).map(({ value }) => value);
   const threshold = Math.max(
     quantileFromTop(writtenPairs.map(score), FALSE_WRITTEN),
+    quantileFromTop(toShortPairs(name).map(score), FALSE_SHORT),
     quantileFromTop(others, FALSE_SCENES),
   );
   const platt = fitLogisticRegression(
