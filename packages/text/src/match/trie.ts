@@ -38,16 +38,19 @@ const growArray = (old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
   return more;
 };
 
+/** The share of rows in use beyond which the table grows: at three quarters, a step still needs few probes. */
+const MOST_USED = 0.75;
+
 /**
  * An empty trie with capacity for about `edges` edges; it grows on demand.
  * Long: its functions share the tables, which are replaced when they grow, as local variables: every step of a walk
  * reads them.
  */
 export function createTrie(edges: number): Trie {
-  let bits = Math.max(6, Math.ceil(Math.log2(Math.max(edges, 1) * 1.4)));
-  /** Rows of four: node, code, child, unused; node 0 marks a free row. */
-  let table = new Int32Array(4 << bits);
-  let shift = 32 - bits;
+  /** Rows of three: node, code, child; node 0 marks a free row. */
+  let table = new Int32Array(0);
+  /** Maps an unsigned hash to a row. */
+  let rowsPerHash = 0;
   let used = 0;
   let nodes = 0;
   let heads = new Int32Array(Math.max(64, edges));
@@ -56,19 +59,20 @@ export function createTrie(edges: number): Trie {
   let entries = new Int32Array(links.length);
   let linked = 0;
 
+  const firstRow = (node: number, code: number): number => 3 * (((hashEdge(node, code) >>> 0) * rowsPerHash) | 0);
+
   const rowOf = (node: number, code: number): number => {
-    const last = table.length - 4;
-    let row = (hashEdge(node, code) >>> shift) << 2;
-    while (table[row] !== 0 && (table[row] !== node || table[row + 1] !== code)) row = row === last ? 0 : row + 4;
+    const last = table.length - 3;
+    let row = firstRow(node, code);
+    while (table[row] !== 0 && (table[row] !== node || table[row + 1] !== code)) row = row === last ? 0 : row + 3;
     return row;
   };
 
-  const grow = (): void => {
+  const resize = (rows: number): void => {
     const old = table;
-    bits += 1;
-    shift = 32 - bits;
-    table = new Int32Array(4 << bits);
-    for (let i = 0; i < old.length; i += 4) {
+    table = new Int32Array(3 * rows);
+    rowsPerHash = rows / 2 ** 32;
+    for (let i = 0; i < old.length; i += 3) {
       const node = old[i] ?? 0;
       if (node === 0) continue;
       const row = rowOf(node, old[i + 1] ?? 0);
@@ -77,6 +81,7 @@ export function createTrie(edges: number): Trie {
       table[row + 2] = old[i + 2] ?? 0;
     }
   };
+  resize(Math.max(64, Math.ceil(edges / MOST_USED)));
 
   const newRoot = (): number => {
     nodes += 1;
@@ -98,20 +103,19 @@ export function createTrie(edges: number): Trie {
       table[row + 2] = made;
       bitsBelow[node] = (bitsBelow[node] ?? 0) | letterBitOf(code);
       used += 1;
-      // At three quarters full, a step still needs few probes.
-      if (used * 16 > table.length * 3) grow();
+      if (used * 3 > table.length * MOST_USED) resize((table.length / 3) * 2);
       return made;
     },
     childBits: (node) => bitsBelow[node] ?? 0,
     child(node, code) {
       if (code >= 0x61 && code <= 0x7a && ((bitsBelow[node] ?? 0) & (1 << (code - 0x61))) === 0) return 0;
-      const last = table.length - 4;
-      let row = (hashEdge(node, code) >>> shift) << 2;
+      const last = table.length - 3;
+      let row = firstRow(node, code);
       for (;;) {
         const found = table[row];
         if (found === 0) return 0;
         if (found === node && table[row + 1] === code) return table[row + 2] ?? 0;
-        row = row === last ? 0 : row + 4;
+        row = row === last ? 0 : row + 3;
       }
     },
     firstLink: (node) => heads[node] ?? 0,
@@ -129,6 +133,7 @@ export function createTrie(edges: number): Trie {
     nextLink: (link) => links[link] ?? 0,
     entryAt: (link) => entries[link] ?? 0,
     compact() {
+      resize(Math.max(64, Math.ceil(used / MOST_USED)));
       heads = heads.slice(0, nodes + 1);
       bitsBelow = bitsBelow.slice(0, nodes + 1);
       links = links.slice(0, linked + 1);
