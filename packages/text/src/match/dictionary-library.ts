@@ -47,7 +47,7 @@ export function createDictionaryLibrary(lexicons: readonly Lexicon[]): Dictionar
       const known = dictionaries.get(language);
       const own = byLanguage.get(language);
       if (known !== undefined || own === undefined) return known;
-      const sources = own.flatMap(toTermSources);
+      const sources = own.flatMap(getTermSources);
       const made = createTermDictionary(sources, sources.length);
       dictionaries.set(language, made);
       return made;
@@ -69,7 +69,7 @@ export function createDictionaryLibrary(lexicons: readonly Lexicon[]): Dictionar
       const known = dictionaries.get(latin);
       if (known !== undefined) return known;
       const own = [...byLanguage].filter(([language]) => language !== 'en' && !getScripts().has(language));
-      const sources = own.flatMap(([, each]) => each.flatMap(toTermSources)).filter(mayCountInUnknownLanguage);
+      const sources = own.flatMap(([, each]) => each.flatMap(getTermSources)).filter(mayCountInUnknownLanguage);
       const made = createTermDictionary(sources, sources.length);
       dictionaries.set(latin, made);
       return made;
@@ -85,6 +85,15 @@ function groupLexiconsByLanguage(lexicons: readonly Lexicon[]): Map<string, Lexi
     else groups.set(lexicon.language, [lexicon]);
   }
   return groups;
+}
+
+/** Shared by the dictionary of a language and that of all Latin ones. */
+const termSources = new WeakMap<Lexicon, readonly TermSource[]>();
+
+function getTermSources(lexicon: Lexicon): readonly TermSource[] {
+  const known = termSources.get(lexicon) ?? toTermSources(lexicon);
+  termSources.set(lexicon, known);
+  return known;
 }
 
 /** The terms of a lexicon; fields are written out for speed, since there are tens of thousands. */
