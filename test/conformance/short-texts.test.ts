@@ -81,6 +81,7 @@ test.each([
   'Take care of yourself!',
   'Treat yourself',
   'DIY: do it yourself',
+  'Just do it!',
   'Calme-toi mon ami',
   'Zorg goed voor jezelf, lieverd',
   'Pospieszcie się trochę',

@@ -48,6 +48,11 @@ export interface TextAnalysis {
    * form of it (`normalizeForModel`).
    */
   deobfuscated: MappedText;
+  /**
+   * The same without phrases that are harmless in any context: what models judge by the fixed categories. Absent: it has
+   * none of these phrases.
+   */
+  judged?: MappedText;
 }
 
 export interface TextEngine {

@@ -5,8 +5,9 @@
 import type { Finding } from '@winnow/core';
 import { stripLayout } from './canonical/canonical.ts';
 import { normalizeUnusualCase } from './canonical/letter-case.ts';
-import { createSourceMapper } from './canonical/source-map.ts';
+import { createSourceMapper, type MappedText } from './canonical/source-map.ts';
 import type { Lexicon } from './lexicon/entry.ts';
+import type { PhraseRange } from './match/jests.ts';
 import { excludeTouchingSpans, joinLetterRuns } from './match/letter-runs.ts';
 import type { TermHit } from './match/term-hits.ts';
 import { deobfuscate } from './normalize/deobfuscate.ts';
@@ -43,12 +44,12 @@ function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options
   const { kept, listed, allowed, skipped, scan, runs } = searcher.search(plain.text, detected, options);
   const { cells, wideIsOrdinary } = scan;
   const hidden = kept.filter((hit) => hit.techniques > 0);
-  const replacements = [
-    ...hidden.map(({ start, end, plainText }) => ({ start, end, text: plainText })),
-    ...[...allowed, ...skipped].map(({ start, end }) => ({ start, end, text: '' })),
-    ...excludeTouchingSpans(joinLetterRuns(cells, runs), kept),
-  ];
-  const unhidden = normalizeUnusualCase(deobfuscate(plain, cells, { replacements, wideIsOrdinary }));
+  const shown = hidden.map(({ start, end, plainText }) => ({ start, end, text: plainText }));
+  const joined = excludeTouchingSpans(joinLetterRuns(cells, runs), kept);
+  const unhideWithout = (ranges: readonly PhraseRange[]): MappedText => {
+    const replacements = [...shown, ...ranges.map(({ start, end }) => ({ start, end, text: '' })), ...joined];
+    return normalizeUnusualCase(deobfuscate(plain, cells, { replacements, wideIsOrdinary }));
+  };
   const placeOf = createSourceMapper(text, plain);
   const share = findTermShare(plain.text, listed);
   const placed = (hit: TermHit): TermHit => ({ ...hit, ...placeOf(hit.start, hit.end) });
@@ -59,7 +60,8 @@ function analyzeText(parts: EngineParts, searcher: TextSearcher, { text, options
     ],
     bypass: toBypasses(text, hidden.map(placed)),
     language: getReportedLanguage(options.language, detected),
-    deobfuscated: unhidden,
+    deobfuscated: unhideWithout(allowed),
+    ...(skipped.length > 0 && { judged: unhideWithout([...allowed, ...skipped]) }),
   };
 }
 

@@ -15,15 +15,17 @@ describe('phrases that are harmless alone', () => {
     ['Pospiesz się!', '!'],
     ['береги себя', ''],
     ['照顾好自己', ''],
+    ['Do it!', '!'],
   ])('are not read by models: %j', (text, rest) => {
-    const { findings, deobfuscated } = analyze(text);
+    const { findings, deobfuscated, judged } = analyze(text);
     expect(findings).toEqual([]);
-    expect(deobfuscated.text).toBe(rest);
+    expect(judged?.text).toBe(rest);
+    expect(deobfuscated.text).toBe(text);
   });
 
   it.each(['rope is 5 quid at b&q, treat yourself', 'Zaloguj się w ciągu 12 godzin pod tym adresem'])(
     'are read in a longer text: %j',
-    (text) => expect(analyze(text).deobfuscated.text).toBe(text),
+    (text) => expect(analyze(text).judged).toBeUndefined(),
   );
 
   it('hide no incitement beside them', () => {
@@ -48,9 +50,10 @@ describe('harmless phrases', () => {
     ['te voy a matar a besooos', ''],
     ['te voy a ahorcar a abrazos', ''],
   ])('are no finding, and models read %j without them', (text, rest) => {
-    const { findings, deobfuscated } = analyze(text);
+    const { findings, deobfuscated, judged } = analyze(text);
     expect(findings).toEqual([]);
-    expect(deobfuscated.text).toBe(rest);
+    expect(judged?.text).toBe(rest);
+    expect(deobfuscated.text).toBe(text);
   });
 
   it.each([

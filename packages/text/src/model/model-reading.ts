@@ -104,9 +104,9 @@ export function createModelReader<Options extends object, Judgement extends Clas
   model: TextClassifier<Options & { readonly language?: string | undefined }, Judgement>,
 ): (text: string, analysis: TextAnalysis, options: Options) => Promise<ModelReading<Judgement>> {
   const findUnread = createUnreadScriptFinder(model.languages);
-  return async (text, { deobfuscated, language }, options) => {
+  return async (text, { deobfuscated, judged = deobfuscated, language }, options) => {
     const { id, reads, evidence, languages } = model;
-    const read = normalizeForModel(deobfuscated, reads);
+    const read = normalizeForModel(judged, reads);
     const judgement = await model.classify(read.text, { ...options, language: language.likely?.code ?? language.code });
     const locate = createWordLocator(text, read);
     const inScripts = findUnread(read);

@@ -110,6 +110,7 @@ export const selfHarmEn = {
     (cut|give) (yourself|yourselves|urself|ur self|your self|myself) (some slack|a break|some credit|time|some time), pull (yourself|yourselves|urself|ur self|your self|myself) together
     (don't|dont|do not|careful not to|try not to|did you|have you) (cut|hurt|burn|burned|injure|exhaust|strain|overwork) (yourself|yourselves|urself|ur self|your self|myself)
     make (yourself|yourselves|urself|ur self|your self|myself) (at home|useful|comfortable|clear|a coffee|a tea|some tea|a sandwich), get (yourself|yourselves|urself|ur self|your self|myself) (a|some) (coffee|drink|tea|snack|water|rest|sleep|haircut|new)
+    do it, just do it, do it now, go do it, do it bro, do it again, do that, do that again
     do it yourself, look after yourself mate, push yourself (harder|further|a little|a bit), keep it to yourself, speak for yourself, jump rope, jumping rope
   `,
 } as const satisfies Lexicon;

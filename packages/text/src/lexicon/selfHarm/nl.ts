@@ -35,6 +35,6 @@ export const selfHarmNl = {
     ik wil niet meer leven (in amsterdam|in de stad|in nederland|bij jou|met jou|op het platteland)
   `,
   harmlessAlone: terms`
-    (kalmeer|vergeef|bescherm|informeer|verwen|respecteer|verdedig|was|motiveer|verras|overtref|herhaal|help|bedien|beloon|vertrouw) (jezelf|uzelf|je zelf), (stel|leg) jezelf (voor|uit|uit de weg geen), geloof in (jezelf|uzelf), (zorg|pas) (goed|) (voor|op) (jezelf|uzelf), wees (lief|trots|aardig) (voor|op) jezelf, doe het zelf, (kleed je|maak je klaar) aan, (bereid je|maak je) (voor|klaar), (ontspan|concentreer|beheers|schaam) je niet
+    (kalmeer|vergeef|bescherm|informeer|verwen|respecteer|verdedig|was|motiveer|verras|overtref|herhaal|help|bedien|beloon|vertrouw) (jezelf|uzelf|je zelf), (stel|leg) jezelf (voor|uit|uit de weg geen), geloof in (jezelf|uzelf), (zorg|pas) (goed|) (voor|op) (jezelf|uzelf), wees (lief|trots|aardig) (voor|op) jezelf, doe het, doe het zelf, (kleed je|maak je klaar) aan, (bereid je|maak je) (voor|klaar), (ontspan|concentreer|beheers|schaam) je niet
   `,
 } as const satisfies Lexicon;

@@ -1,4 +1,4 @@
-/** Tests for the analyzer of a text model: what a text answers is only prepared for a model that reads it. */
+/** Tests for the analyzer of a text model: which texts a model is given. */
 import type { TextModel } from '@winnow/models';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../platform/config.ts';
@@ -11,16 +11,18 @@ afterAll(() => runtime[Symbol.asyncDispose]());
 /** A model that finds nothing, and the inputs that it was given. */
 function createModel(judgesAnswers: boolean) {
   const asked: unknown[] = [];
+  const texts: string[] = [];
   const model: TextModel = {
     ...{ id: 'none', version: '1', reads: 'unhidden', judgesAnswers, recall: 0.5, languages: [], evidence: {} },
-    async classify(_text, { answers } = {}) {
+    async classify(text, { answers, embed } = {}) {
       asked.push(answers);
+      texts.push(embed ? `${text} (embedded)` : text);
       return { signals: {}, windows: [], ...(answers === undefined ? {} : { conversation: { selfHarm: 0.9 } }) };
     },
     close: async () => {},
     [Symbol.asyncDispose]: async () => {},
   };
-  return { model, asked };
+  return { model, asked, texts };
 }
 
 test.each([
@@ -47,3 +49,26 @@ test.each([
   expect(result.findings?.map(({ signal }) => signal)).toEqual(found);
   expect(result.note).toMatch(judgesAnswers ? /^Judged as an answer/ : /^This model does not judge/);
 });
+
+test.each([
+  [false, false, ['Er ']],
+  [true, false, ['Er ', 'Er spielt Fagott']],
+  [false, true, ['Er ', 'Er spielt Fagott (embedded)']],
+])(
+  'a harmless phrase is not judged, but completes an answer: %s, and is compared: %s',
+  async (answers, embeds, read) => {
+    const { textEngine } = runtime;
+    const { model, texts } = createModel(true);
+    const text = 'Er spielt Fagott';
+    const media = {
+      ...{ text, language: 'de', findPii: false, policy: undefined, analysis: () => textEngine.analyze(text) },
+      ...(answers && { answered: () => textEngine.analyze('Was macht er?') }),
+      ...(embeds && { customCategories: [{ id: 'music' }] }),
+    };
+    await createTextModelAnalyzer({ name: 'model', required: false, model }).run(
+      media as unknown as Parameters<ReturnType<typeof createTextModelAnalyzer>['run']>[0],
+      { signal: AbortSignal.timeout(5_000) } as Parameters<ReturnType<typeof createTextModelAnalyzer>['run']>[1],
+    );
+    expect(texts).toEqual(read);
+  },
+);

@@ -62,14 +62,23 @@ export function createTextModelAnalyzer(place: TextModelSlot): Analyzer<TextMedi
       const embed = customCategories.length > 0;
       const answers =
         model.judgesAnswers && answered ? normalizeForModel(answered().deobfuscated, model.reads).text : undefined;
-      const options = { ...limit, embed, urgent, memory, answers };
-      const { prediction, unjudged, judgement } = await read(text, media.analysis(), options);
-      const { conversation } = judgement;
+      const analysis = media.analysis();
+      const { judged, ...whole } = analysis;
+      const wanted = { embed, answers };
+      // Harmless phrases may be what a custom category is about, or complete what the text answers.
+      const isReadTwice = judged !== undefined && (embed || answers !== undefined);
+      const [reading, wholeReading] = await Promise.all([
+        read(text, analysis, { ...limit, urgent, memory, ...(isReadTwice ? {} : wanted) }),
+        isReadTwice ? read(text, whole, { ...limit, memory, ...wanted }) : undefined,
+      ]);
+      const { prediction, unjudged, judgement } = reading;
+      const { judgement: ofWhole } = wholeReading ?? reading;
+      const { conversation } = ofWhole;
       return {
         ...(answered && { note: conversation === undefined ? CONTEXT_UNREAD : CONTEXT_READ }),
         ...(conversation && { findings: toConversationFindings(conversation, name, model.id) }),
         predictions: [prediction],
-        ...(embed ? { customScores: scoreCustomCategories(customCategories, judgement) } : {}),
+        ...(embed ? { customScores: scoreCustomCategories(customCategories, ofWhole) } : {}),
         ...(judgement.urgent === undefined ? {} : { urgentScores: judgement.urgent }),
         unjudged,
       };
