@@ -7,7 +7,7 @@ import type { CategoryJudgement, ClassifyOptions, TextJudgement, TextModel } fro
 export interface CascadeRules {
   /** For each signal, the factor of the first model's log-odds; the second model's calibrated ones are added. */
   readonly firstWeights: Partial<Record<CategoryId, number>>;
-  /** The second model is asked if the likeliest signal's probability lies within these bounds. */
+  /** The second model runs if the likeliest signal's probability lies within these bounds. */
   readonly unsure: readonly [number, number];
 }
 

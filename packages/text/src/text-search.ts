@@ -40,7 +40,7 @@ export interface TextSearchResult {
   readonly listed: readonly TermHit[];
   /** Its cells are valid until the next search. */
   readonly scan: ScanContext;
-  /** Ranges that are harmless in any context, or that `kept` judges alone: models read the text without them. */
+  /** Ranges that are harmless in any context, or that `kept` judges alone: models judge the text without them. */
   readonly skipped: readonly PhraseRange[];
   /** Runs of single letters. */
   readonly runs: readonly LetterRun[];

@@ -63,6 +63,9 @@ export const findingKinds = ['term', 'pattern', 'model', 'blocklist', 'wave', 'c
 /** It selects the phrase that explains the finding (languages/explanation-phrases.ts, `contexts`). */
 export type FindingKind = (typeof findingKinds)[number];
 
+/** What a jest may be mistaken for. */
+export const jestSignals: readonly CategoryId[] = ['violence', 'bullying', 'selfHarm'];
+
 /** The common result type of all analyzers, and the input of the verdict. */
 export interface Finding {
   signal: CategoryId;

@@ -3,7 +3,7 @@
 import type { BypassTechnique } from '../catalog/bypass-techniques.ts';
 import { type CategoryId, categoryIds } from '../catalog/categories.ts';
 import { LOWEST_REPORTED_SCORE, type Severity, severityForScore, severityScores } from '../catalog/severities.ts';
-import type { ContentLocation, Finding } from './finding.ts';
+import { type ContentLocation, type Finding, jestSignals } from './finding.ts';
 import { toLogOdds, toProbability, toScore } from './severity-score.ts';
 
 /** A model's prediction of one signal for the whole content. */
@@ -140,8 +140,6 @@ export function scoreFindings(findings: readonly Finding[], predictions: readonl
   });
 }
 
-/** What a jest may be taken for. */
-const jestSignals: readonly string[] = ['violence', 'bullying', 'selfHarm'];
 const isOfJest = ({ signal }: Finding): boolean => jestSignals.includes(signal);
 
 /**

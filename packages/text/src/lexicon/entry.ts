@@ -29,7 +29,7 @@ export interface Lexicon {
   innocent?: readonly string[];
   /**
    * Phrases that are harmless in any context, such as figures of speech ("die laughing") and sentences of notices. They
-   * are innocent, and models read a text without them. Phrases that could be part of a violation belong to `innocent`.
+   * are innocent, and models judge a text without them. Phrases that could be part of a violation belong to `innocent`.
    */
   harmless?: readonly string[];
   /**

@@ -1,5 +1,6 @@
 /** Phrases that are harmless in any context, jests ("… with kisses", "… if you spoil the ending") and titles. */
 
+import { jestSignals } from '@winnow/core';
 import { techniqueBit } from './hiding-techniques.ts';
 import { excludeTouchingSpans } from './letter-runs.ts';
 import type { PhraseRole } from './term-dictionary.ts';
@@ -49,7 +50,7 @@ const LONGEST_GAP = 30;
 
 /**
  * Finds the phrase beside a hit, before or after it.
- * @param phrases ordered by place; the hits have to be asked for in order of place too
+ * @param phrases ordered by place; the function is called with hits in the same order
  */
 function createNeighbourFinder(
   text: string,
@@ -70,7 +71,6 @@ function createNeighbourFinder(
   };
 }
 
-const jestSignals: readonly string[] = ['violence', 'bullying', 'selfHarm'];
 const isThreat = (hit: TermHit): boolean =>
   jestSignals.includes(hit.source.signal) && hit.source.kind === 'term' && isPlain(hit);
 
@@ -132,7 +132,7 @@ function isLowered(
  * Marks threats beside a jest's condition if both are at least half of the text, and titles that are a third of it. All
  * else stays as it is.
  * @param hits ordered by place
- * @returns the hits, and the ranges without which models read the text, in order of place
+ * @returns the hits, and the ranges without which models judge the text, in order of place
  */
 export function markJests(
   text: string,

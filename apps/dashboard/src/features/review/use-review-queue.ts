@@ -61,11 +61,11 @@ const QUEUE_KEY = ['review', 'queue'] as const;
 
 /** The counts of the latest response, regardless of the order in which responses arrive. */
 function useLatestCounts() {
-  const sequence = useRef({ asked: 0, shown: 0 });
+  const sequence = useRef({ requested: 0, shown: 0 });
   return {
     /** @returns takes the counts of the request that begins now */
     begin: () => {
-      const number = ++sequence.current.asked;
+      const number = ++sequence.current.requested;
       return (counts: QueueCounts) => {
         if (number < sequence.current.shown) return;
         sequence.current.shown = number;

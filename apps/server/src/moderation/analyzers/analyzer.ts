@@ -51,11 +51,11 @@ export class AnalyzerUnavailable extends Error {
 }
 
 /**
- * It failed because of what the profile names, not because of the content or the server: a verdict without it is not
- * clean, but one that can be reached. The message is for the caller.
+ * What the profile names, such as a custom category, cannot be applied, now or at all. By default the rest is judged, and
+ * the verdict is incomplete. The message is for the caller.
  */
-export class ProfileUnmet extends Error {
-  override readonly name = 'ProfileUnmet';
+export class ProfilePartUnavailable extends Error {
+  override readonly name = 'ProfilePartUnavailable';
 }
 
 /** The time limit of a request, as analyzers see it: the signal is aborted when the time is up. */

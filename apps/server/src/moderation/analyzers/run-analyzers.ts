@@ -16,7 +16,13 @@ import {
   type UnjudgedPart,
   type UrgentScores,
 } from '@winnow/core';
-import { type Analyzer, type AnalyzerResult, AnalyzerUnavailable, type Evidence, ProfileUnmet } from './analyzer.ts';
+import {
+  type Analyzer,
+  type AnalyzerResult,
+  AnalyzerUnavailable,
+  type Evidence,
+  ProfilePartUnavailable,
+} from './analyzer.ts';
 import { type Deadline, findTimeout } from './deadline.ts';
 
 /** A required analyzer failed. */
@@ -80,7 +86,7 @@ const toSkippedCompletion = (name: string, status: AnalyzerRun['status'], reason
 function toFailedCompletion(name: string, error: unknown, startedMs: number): AnalyzerCompletion {
   if (error instanceof AnalyzerUnavailable) return toSkippedCompletion(name, 'unavailable', error.message);
   const unspecific = findTimeout(error) ? 'It took too long.' : 'It failed on this content.';
-  const reason = error instanceof ProfileUnmet ? error.message : unspecific;
+  const reason = error instanceof ProfilePartUnavailable ? error.message : unspecific;
   return { run: { name, status: 'failed', reason, ms: elapsedMs(startedMs) }, result: {}, error };
 }
 
@@ -117,8 +123,8 @@ function mayLack<Media>(
   onFailure: FailurePolicy | undefined,
 ): boolean {
   if (run.status === 'unavailable') return required !== true;
-  // Sending it again would not help until the profile is changed: where it does not say what it wants, people decide.
-  const policy = onFailure ?? (error instanceof ProfileUnmet ? 'review' : 'error');
+  // An error would refuse all requests with this profile, so people decide unless it names another policy.
+  const policy = onFailure ?? (error instanceof ProfilePartUnavailable ? 'review' : 'error');
   return !required || (decides && policy !== 'error');
 }
 
@@ -157,7 +163,7 @@ export function assertNoFailure({ unjudged }: Pick<AnalysisOutcome, 'unjudged'>)
 export interface AnalysisContext {
   readonly deadline: Deadline;
   readonly watch: AnalysisObserver;
-  /** Default: "error", but "review" where a `ProfileUnmet` fails. */
+  /** Default: "error", but "review" where a `ProfilePartUnavailable` fails. */
   readonly profile?: { readonly onFailure?: FailurePolicy | undefined };
 }
 

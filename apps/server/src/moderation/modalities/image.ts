@@ -210,8 +210,8 @@ const isPiiAnalyzer = ({ name }: { readonly name: string }): boolean =>
 
 /** Whether nothing that is installed detects the requested kinds of personal data. */
 const isPiiUnavailable = ({ runs }: PictureOutcome): boolean => {
-  const asked = runs.filter((run) => isPiiAnalyzer(run) && run.status !== 'skipped');
-  return asked.length > 0 && asked.every(({ status }) => status === 'unavailable');
+  const requested = runs.filter((run) => isPiiAnalyzer(run) && run.status !== 'skipped');
+  return requested.length > 0 && requested.every(({ status }) => status === 'unavailable');
 };
 
 const toImageBatchResult = (

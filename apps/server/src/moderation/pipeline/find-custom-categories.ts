@@ -1,6 +1,6 @@
 /** The custom categories that a text or a picture is compared with: those of its kind that its profile names. */
 import type { CategoryModality, Engine, Profile } from '@winnow/core';
-import { ProfileUnmet } from '../analyzers/analyzer.ts';
+import { ProfilePartUnavailable } from '../analyzers/analyzer.ts';
 import { Deadline, findTimeout } from '../analyzers/deadline.ts';
 import type { ModerationRuntime } from '../runtime.ts';
 import type { FoundCategories, LoadedCategory } from '../taught/category-directory.ts';
@@ -25,12 +25,15 @@ function selectModality({ loaded, missing }: FoundCategories, modality: Category
   if (lacking.length === 0) return { categories };
   const names = lacking.map(({ id, version }) => `${id} (version ${version})`).join(', ');
   const [{ cause } = {}] = lacking;
-  return { categories, failure: new ProfileUnmet(`Custom categories cannot be learned: ${names}.`, { cause }) };
+  return {
+    categories,
+    failure: new ProfilePartUnavailable(`Custom categories cannot be learned: ${names}.`, { cause }),
+  };
 }
 
 function toFailure(reason: unknown): Error {
   if (findTimeout(reason))
-    return new ProfileUnmet('The custom categories are being learned: send it again.', { cause: reason });
+    return new ProfilePartUnavailable('The custom categories are being learned: send it again.', { cause: reason });
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 

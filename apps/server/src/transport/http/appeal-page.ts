@@ -48,7 +48,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => e
 
 const isLanguage = (code: string): code is ExplanationLanguage => Object.hasOwn(appealPhrases, code);
 
-/** As asked for in the address, else as the browser prefers, else English. */
+/** As requested in the address, else as the browser prefers, else English. */
 function pickLanguage({ query, headers }: FastifyRequest): ExplanationLanguage {
   const { lang } = Object(query);
   const preferred = String(headers['accept-language'] ?? '')

@@ -1,7 +1,7 @@
 /**
  * Letters too small for the detector of lines: a network of ours marks the cells of a picture that are inside a line of
- * 6 to 13 pixels (packages/models/training/ocr/small_letters.py). It does not tell lines apart, so the detector searches
- * there at twice the scale; what is still not read is reported.
+ * 6 to 13 pixels (packages/models/training/ocr/small_letters.py). It does not separate lines, so the detector searches
+ * there at three times the scale; what is still not read is reported.
  */
 import type { TensorData } from '../../inference.ts';
 import { runModelSession } from '../model-session.ts';

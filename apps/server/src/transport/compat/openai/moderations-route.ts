@@ -38,13 +38,13 @@ export const moderationsRoute: Route = {
   bodyLimitBytes: Math.max(textBodyBytes, imageBodyBytes),
   dialect,
   async handler(services, request) {
-    const asked = parseModerationsRequest(request.body);
-    const { model, authorId } = asked;
-    const [first] = asked.inputs;
+    const requested = parseModerationsRequest(request.body);
+    const { model, authorId } = requested;
+    const [first] = requested.inputs;
     const results =
       first && first.images.length > 0
         ? [toModerationResult(await scoreParts(services, request, { ...first, authorId }))]
-        : await moderateTexts(services, request, asked);
+        : await moderateTexts(services, request, requested);
     return { id: `modr-${request.number}`, model, results };
   },
 };
